@@ -1,0 +1,196 @@
+"""The frozen values that flow through the program. None means "not recorded"; units are in the names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help` must stay fast
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Array: TypeAlias = NDArray[Any]
+    Luminance: TypeAlias = NDArray[np.float32]
+
+Axis: TypeAlias = Literal["stops", "linear"]
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What the camera recorded about one shot. Text is one line, free of control characters."""
+
+    camera: str | None = None
+    camera_serial: str | None = None
+    lens: str | None = None
+    lens_serial: str | None = None
+    aperture: float | None = None  # f-number
+    shutter_s: float | None = None
+    iso: float | None = None
+    focal_length_mm: float | None = None
+    taken: datetime | None = None  # camera's clock, no time zone
+    exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
+    exposure_compensation_ev: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """One shot before it is measured: no pixels, they live only inside one worker's task."""
+
+    path: Path
+    name: str  # relative to the parent of what was given, "/" between folders, printable: the CSV's `fname`
+    metadata: Metadata = Metadata()
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the frame, as fractions of its height and width."""
+
+    name: str
+    top: float
+    left: float
+    height: float
+    width: float
+
+    def box(self, rows: int, columns: int) -> tuple[int, int, int, int]:
+        """First row, first column, rows, columns: whole pixels inside the frame, at least one of each."""
+        first_row = min(round(self.top * rows), rows - 1)
+        first_column = min(round(self.left * columns), columns - 1)
+        last_row = max(round((self.top + self.height) * rows), first_row + 1)
+        last_column = max(round((self.left + self.width) * columns), first_column + 1)
+        return first_row, first_column, min(last_row, rows) - first_row, min(last_column, columns) - first_column
+
+    def of(self, array: Array) -> Array:
+        """The region's part of `array` (rows, columns, ...): a view, not a copy."""
+        row, column, rows, columns = self.box(array.shape[0], array.shape[1])
+        return array[row : row + rows, column : column + columns]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can change a number; every front door builds one."""
+
+    layout: str = "centre-corners"  # a name in regions.LAYOUTS
+    raw: Literal["balanced", "demosaic"] = "balanced"
+    encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG and PNG levels are turned into light
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One decoded photo, inside a worker only. Arrays are (row, column).
+
+    encoded: grey as the file encodes it, uint8, uint16 or float32; `white` is its value that stands for 255.
+    linear: rows -> (luminance, clipped) of those rows: float32 with 1.0 at white, and a uint8 mask that is not 0
+    where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time.
+    """
+
+    encoded: Array
+    white: float
+    linear: Callable[[slice], tuple[Luminance, Array]]
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """One number: `quantity` ("std", "level", "clipped") of `region` ("entire", "third", "corner", "tl", ...)."""
+
+    region: str
+    quantity: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A photo and its numbers. `warnings` are whole sentences for the user."""
+
+    photo: Photo
+    measurements: tuple[Measurement, ...]
+    warnings: tuple[str, ...] = ()
+
+    def value(self, quantity: str, region: str) -> float | None:
+        """The measurement of that name, or None where it was not or could not be taken."""
+        for measurement in self.measurements:
+            if measurement.quantity == quantity and measurement.region == region:
+                return measurement.value
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A file that gave no numbers, and why, in words for the user."""
+
+    path: Path
+    name: str
+    reason: str
+
+
+Outcome: TypeAlias = Measured | Failed
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One shot on a curve."""
+
+    aperture: float
+    value: float
+    photo: Photo
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One line on a plot: one lens (this copy, on this body, at this focal length) and one quantity."""
+
+    label: str  # unique among the curves of one call; "" is a lens whose name was not recorded
+    camera: str | None
+    lens: str | None
+    lens_serial: str | None
+    focal_length_mm: float | None
+    quantity: str  # a name in series.QUANTITIES
+    points: tuple[Point, ...]  # by aperture, then in the order taken
+
+
+@dataclass(frozen=True, slots=True)
+class Smooth:
+    """A curve's line: f-numbers, values, 95 % interval. `lower` and `upper` are empty where none can be given."""
+
+    aperture: tuple[float, ...]
+    value: tuple[float, ...]
+    lower: tuple[float, ...]
+    upper: tuple[float, ...]
+    method: Literal["loess", "means"]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One lens in one panel, in plot coordinates. `style` picks colour, dash and marker: the same lens, the same style."""
+
+    label: str
+    style: int
+    points: tuple[tuple[float, float], ...]
+    photos: tuple[Photo, ...]  # photos[i] is the shot behind points[i]
+    line: tuple[tuple[float, float], ...]
+    band: tuple[tuple[float, float, float], ...]  # x, lower, upper
+    method: Literal["loess", "means"]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One plot: title ("quantity, region (unit)"), named ticks on x, series."""
+
+    title: str
+    x_label: str
+    x_ticks: tuple[tuple[float, str], ...]
+    x_range: tuple[float, float]
+    y_range: tuple[float, float]
+    series: tuple[Series, ...]
+    note: str = ""  # what the reader must know of how the lines were drawn; empty if nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Panels one above the other, sharing the x axis; `heights` are their shares of the height."""
+
+    panels: tuple[Panel, ...]
+    heights: tuple[float, ...]
