@@ -1,0 +1,165 @@
+"""Which files are photos, what a folder holds, and how a path is shown to a person."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from lenslab.types import Failed, Photo
+
+Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG"]
+
+_BIDI_CONTROLS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_LINE_SEPARATORS = frozenset("\u2028\u2029")
+
+
+def kind_of_name(name: str | os.PathLike[str]) -> Kind | None:
+    """The kind of photo a file's name promises, or None for any other kind of file."""
+    return KINDS.get(os.path.splitext(os.fspath(name))[1].lower())
+
+
+def kind_of_content(head: bytes) -> Kind | None:
+    """The kind of picture a file's first 16 bytes show. Many RAW formats are TIFF inside: those say TIFF."""
+    for signature, kind in SIGNATURES:
+        if head.startswith(signature):
+            return kind
+    return None
+
+
+def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
+    """Sort key that counts as people do: P9 before P10, a before B. Ends with the text itself, so that the order is total."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", text)
+    numbers = tuple((0, int(part), "") if part[0] in "0123456789" else (1, 0, part.casefold()) for part in parts)
+    return (*numbers, (2, 0, text))
+
+
+def plain_text(text: str) -> str:
+    """`text` on one line, safe to print: control and text-direction characters and undecodable bytes as \\xNN or \\uNNNN."""
+    return "".join(map(_plain_character, text))
+
+
+def _plain_character(character: str) -> str:
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # a byte of a file name that is not UTF-8 (PEP 383)
+        return f"\\x{code - 0xDC00:02x}"
+    if character in _BIDI_CONTROLS or character in _LINE_SEPARATORS or 0xD800 <= code <= 0xDFFF:
+        return f"\\u{code:04x}"
+    if unicodedata.category(character) == "Cc":
+        return f"\\x{code:02x}"
+    return character
+
+
+def find_photos(paths: Iterable[Path], known: Collection[Path] = ()) -> Iterator[Photo | Failed]:
+    """The photos named by `paths` and in the folders among them, in natural order, each path once; no file is opened.
+
+    Of a RAW+JPEG pair (same stem, same folder) only the RAW comes. `known` are absolute paths to pass over.
+    What was named and cannot be used, and folders that cannot be read, come as Failed.
+    """
+    seen = {os.path.normcase(path) for path in known}
+    raws = {os.path.splitext(path)[0] for path in seen if kind_of_name(path) == "RAW"}
+    found: list[Photo | Failed] = []
+    for path in paths:
+        for item in _look(Path(os.path.abspath(path))):
+            place = os.path.normcase(item.path)
+            if place not in seen:
+                seen.add(place)
+                found.append(item)
+                if isinstance(item, Photo) and kind_of_name(place) == "RAW":
+                    raws.add(os.path.splitext(place)[0])
+    for item in found:
+        place = os.path.normcase(item.path)
+        if not (isinstance(item, Photo) and kind_of_name(place) == "JPEG" and os.path.splitext(place)[0] in raws):
+            yield item
+
+
+def _look(path: Path) -> Iterator[Photo | Failed]:
+    """One path the user gave: a file, or a folder with all below it."""
+    name = plain_text(path.name or str(path))
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        yield Failed(path, name, why_unreadable(error))
+        return
+    if stat.S_ISDIR(mode):
+        yield from _walk(path, plain_text(path.name), frozenset(), set())
+    elif kind_of_name(path) is None:
+        yield Failed(path, name, "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
+    else:
+        yield Photo(path, name)
+
+
+def _walk(
+    folder: Path, name: str, above: frozenset[tuple[int, int]], visited: set[tuple[int, int]]
+) -> Iterator[Photo | Failed]:
+    """All photos in `folder`, its own first, then those of its subfolders. `above` and `visited` are device and inode."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: natural_key(entry.name))
+        status = folder.stat()
+    except OSError as error:
+        yield Failed(folder, name, why_unreadable(error))
+        return
+    here = (status.st_dev, status.st_ino)
+    visited.add(here)
+    subfolders: list[os.DirEntry[str]] = []
+    photos = 0
+    for entry in entries:
+        if entry.name.startswith(".") or entry.name in NOT_THE_USERS:
+            continue
+        if entry.is_dir():
+            subfolders.append(entry)
+        elif kind_of_name(entry.name) is not None:
+            photos += 1
+            yield Photo(Path(entry.path), _join(name, entry.name))
+    for entry in subfolders:
+        inside = _join(name, entry.name)
+        status = Path(entry.path).stat()
+        there = (status.st_dev, status.st_ino)
+        if there == here or there in above:
+            yield Failed(Path(entry.path), inside, "a link back to a folder it lies in: not followed")
+        elif not (entry.is_symlink() and there in visited):
+            yield from _walk(Path(entry.path), inside, above | {here}, visited)
+    if kind_of_name(folder) is not None and not photos and not subfolders:
+        yield Failed(folder, name, "a folder, though named like a photo, and no photos are in it")
+
+
+def _join(name: str, entry: str) -> str:
+    return f"{name}/{plain_text(entry)}" if name else plain_text(entry)
+
+
+def why_unreadable(error: OSError) -> str:
+    """A system error on opening a file, in words for the user."""
+    if isinstance(error, FileNotFoundError):
+        return "not there: moved, renamed or deleted?"
+    if isinstance(error, PermissionError):
+        return "may not be read: its permissions do not allow it"
+    if "symbolic links" in (error.strerror or ""):
+        return "a link that leads in a circle"
+    return f"cannot be read: {error.strerror or error}"
+
+
+NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})
+
+SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
+    (b"II*\0", "TIFF"),
+    (b"MM\0*", "TIFF"),
+    (b"II+\0", "TIFF"),
+    (b"MM\0+", "TIFF"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"\x89PNG\r\n\x1a\n", "PNG"),
+)
+
+_RAW = (
+    "3fr arw ari bay cap cr2 cr3 crw dc2 dcr dng drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw nef nrw orf ori pef ptx"
+    " pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
+)
+KINDS: dict[str, Kind] = {
+    **{f".{suffix}": "RAW" for suffix in _RAW.split()},
+    **{f".{suffix}": "TIFF" for suffix in ("tif", "tiff", "btf", "tf8")},
+    **{f".{suffix}": "JPEG" for suffix in ("jpg", "jpeg", "jpe", "mpo")},
+    ".png": "PNG",
+}

@@ -1,0 +1,156 @@
+"""The process pool: a decoder that crashes, hangs or runs out of memory costs one file, not the run."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, wait
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+LIMIT_S = 60.0  # for one file
+FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
+POLL_S = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    """What became of an item whose worker did not come back, in words for the user."""
+
+    reason: str
+
+
+def never() -> bool:
+    """Not cancelled, ever."""
+    return False
+
+
+def worker_count(asked: int | None = None) -> int:
+    """Workers to start: one a core this process may use, fewer where free memory would not hold their frames."""
+    import psutil
+
+    if asked is not None:
+        return max(1, asked)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1)
+    return max(1, min(cores, psutil.virtual_memory().available // FRAME_BYTES))
+
+
+class Pool:
+    """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
+
+    def __init__(self, workers: int, limit_s: float = LIMIT_S) -> None:
+        from pebble import ProcessPool
+
+        self.workers = workers
+        self._limit_s = limit_s
+        # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
+        self._pool = ProcessPool(
+            max_workers=workers,
+            initializer=_begin,
+            initargs=(workers,),
+            context=multiprocessing.get_context("spawn"),
+        )
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._pool.stop()
+        self._pool.join()
+
+    def start(self) -> None:
+        """Let the workers load what they need while the caller does something else."""
+        for _ in range(self.workers):
+            self._pool.schedule(_load)
+
+    def run(
+        self,
+        function: Callable[[Sequence[Item]], Sequence[Result]],
+        tasks: Iterable[Sequence[Item]],
+        cancelled: Callable[[], bool] = never,
+    ) -> Iterator[tuple[Item, Result | Died]]:
+        """Each item of each task with its result, as tasks finish; ends early once `cancelled()` is true.
+
+        function: importable by name; takes a task, gives one result an item. An exception it raises is a bug and is
+        raised here. If a worker dies or exceeds its time, the task's items are tried again one by one, so that only
+        the culprit is lost.
+        """
+        waiting = iter(tasks)
+        alone: list[_Task[Item]] = []
+        running: dict[Any, _Task[Item]] = {}
+        more = True
+        while not cancelled():
+            while len(running) < 2 * self.workers and (alone or more):
+                if alone:
+                    task = alone.pop()
+                else:
+                    items = next(waiting, None)
+                    more = items is not None
+                    if not items:
+                        continue
+                    task = _Task(tuple(items))
+                limit = self._limit_s * len(task.items)
+                running[self._pool.schedule(function, args=(task.items,), timeout=limit)] = task
+            if not running:
+                return
+            for future in wait(running, timeout=POLL_S, return_when=FIRST_COMPLETED).done:
+                task = running.pop(future)
+                try:
+                    results = future.result()
+                except (Exception, SystemExit) as error:
+                    reason = _why_dead(error, self._limit_s)
+                    if reason is None:
+                        raise
+                    if len(task.items) > 1:
+                        alone.extend(_Task((item,)) for item in reversed(task.items))
+                        continue
+                    results = (Died(reason),)
+                yield from zip(task.items, results, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task(Generic[Item]):
+    items: tuple[Item, ...]
+
+
+def _why_dead(error: BaseException, limit_s: float) -> str | None:
+    """Why a worker was lost; None where the error is a bug of the program's own."""
+    from pebble import ProcessExpired
+
+    if isinstance(error, TimeoutError):
+        return f"took longer than {limit_s:.0f} s to read: damaged, or on a drive that does not answer?"
+    if isinstance(error, ProcessExpired):
+        code = error.exitcode
+        if code == -getattr(signal, "SIGKILL", 9):
+            return "its decoder was ended by the system, most likely for want of memory"
+        return "its decoder crashed: the file is damaged, or of a kind the decoder cannot bear"
+    if isinstance(error, MemoryError):
+        return "needs more memory than is free"
+    return None
+
+
+def _begin(workers: int) -> None:
+    """First thing in a worker: leave Ctrl+C to the parent, one OpenCV thread, a bound on memory where the system has one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    import psutil
+
+    room = psutil.virtual_memory().available // workers
+    process = psutil.Process()
+    resource.setrlimit(resource.RLIMIT_AS, (process.memory_info().vms + max(room, FRAME_BYTES), resource.RLIM_INFINITY))
+
+
+def _load() -> None:
+    """Import what measuring needs, so that the first photo does not wait for it."""
+    import cv2
+
+    cv2.setNumThreads(1)
