@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -77,26 +77,25 @@ class Pool:
     ) -> Iterator[tuple[Item, Result | Died]]:
         """Each item of each task with its result, as tasks finish; ends early once `cancelled()` is true.
 
-        function: importable by name; takes a task, gives one result an item. An exception it raises is a bug and is
+        function: importable by name; takes a task (at least one item), gives one result an item. An exception it raises is a bug and is
         raised here. If a worker dies or exceeds its time, the task's items are tried again one by one, so that only
         the culprit is lost.
         """
         waiting = iter(tasks)
-        alone: list[_Task[Item]] = []
-        running: dict[Any, _Task[Item]] = {}
+        alone: list[tuple[Item, ...]] = []
+        running: dict[Any, tuple[Item, ...]] = {}
         more = True
         while not cancelled():
             while len(running) < 2 * self.workers and (alone or more):
                 if alone:
                     task = alone.pop()
                 else:
-                    items = next(waiting, None)
-                    more = items is not None
-                    if not items:
+                    task = tuple(next(waiting, ()))
+                    more = bool(task)
+                    if not more:
                         continue
-                    task = _Task(tuple(items))
-                limit = self._limit_s * len(task.items)
-                running[self._pool.schedule(function, args=(task.items,), timeout=limit)] = task
+                limit = self._limit_s * len(task)
+                running[self._pool.schedule(function, args=(task,), timeout=limit)] = task
             if not running:
                 return
             for future in wait(running, timeout=POLL_S, return_when=FIRST_COMPLETED).done:
@@ -107,16 +106,11 @@ class Pool:
                     reason = _why_dead(error, self._limit_s)
                     if reason is None:
                         raise
-                    if len(task.items) > 1:
-                        alone.extend(_Task((item,)) for item in reversed(task.items))
+                    if len(task) > 1:
+                        alone.extend((item,) for item in reversed(task))
                         continue
                     results = (Died(reason),)
-                yield from zip(task.items, results, strict=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Task(Generic[Item]):
-    items: tuple[Item, ...]
+                yield from zip(task, results, strict=True)
 
 
 def _why_dead(error: BaseException, limit_s: float) -> str | None:
@@ -136,21 +130,25 @@ def _why_dead(error: BaseException, limit_s: float) -> str | None:
 
 
 def _begin(workers: int) -> None:
-    """First thing in a worker: leave Ctrl+C to the parent, one OpenCV thread, a bound on memory where the system has one."""
+    """First thing in a worker: leave Ctrl+C to the parent, one thread a decoder, a bound on memory where there can be."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["OMP_NUM_THREADS"] = "1"  # LibRaw's
+    os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
     try:
         import resource
     except ImportError:  # Windows
         return
     import psutil
 
-    room = psutil.virtual_memory().available // workers
-    process = psutil.Process()
-    resource.setrlimit(resource.RLIMIT_AS, (process.memory_info().vms + max(room, FRAME_BYTES), resource.RLIM_INFINITY))
+    room = max(psutil.virtual_memory().available // workers, FRAME_BYTES)
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    if hard == resource.RLIM_INFINITY:
+        resource.setrlimit(resource.RLIMIT_AS, (psutil.Process().memory_info().vms + room, hard))
 
 
 def _load() -> None:
     """Import what measuring needs, so that the first photo does not wait for it."""
     import cv2
+    import tifffile
 
-    cv2.setNumThreads(1)
+    assert cv2.__name__ and tifffile.__name__
