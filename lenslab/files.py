@@ -32,14 +32,14 @@ def kind_of_content(head: bytes) -> Kind | None:
 
 
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
-    """Sort key that counts as people do: P9 before P10, a before B. Ends with the text itself, so that the order is total."""
+    """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
     numbers = tuple((0, int(part), "") if part[0] in "0123456789" else (1, 0, part.casefold()) for part in parts)
     return (*numbers, (2, 0, text))
 
 
 def plain_text(text: str) -> str:
-    """`text` on one line, safe to print: control and text-direction characters and undecodable bytes as \\xNN or \\uNNNN."""
+    """`text` on one line, safe to print: control characters and bytes that are no UTF-8 as \\xNN or \\uNNNN."""
     return "".join(map(_plain_character, text))
 
 
@@ -96,7 +96,7 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
 def _walk(
     folder: Path, name: str, above: frozenset[tuple[int, int]], visited: set[tuple[int, int]]
 ) -> Iterator[Photo | Failed]:
-    """All photos in `folder`, its own first, then those of its subfolders. `above` and `visited` are device and inode."""
+    """All photos in `folder`, its own first, then those below. `above` and `visited` are devices and inodes."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: natural_key(entry.name))
         status = folder.stat()
@@ -154,8 +154,8 @@ SIGNATURES: tuple[tuple[bytes, Kind], ...] = (
 )
 
 _RAW = (
-    "3fr arw ari bay cap cr2 cr3 crw dc2 dcr dng drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw nef nrw orf ori pef ptx"
-    " pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
+    "3fr arw ari bay cap cr2 cr3 crw dc2 dcr dng drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw nef nrw orf ori pef"
+    " ptx pxn qtk raf raw rdc rw2 rwl rwz sr2 srf srw sti x3f"
 )
 KINDS: dict[str, Kind] = {
     **{f".{suffix}": "RAW" for suffix in _RAW.split()},

@@ -17,6 +17,7 @@ Result = TypeVar("Result")
 LIMIT_S = 60.0  # for one file
 FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
 POLL_S = 0.1
+END_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +39,19 @@ def worker_count(asked: int | None = None) -> int:
     if asked is not None:
         return max(1, asked)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1)
-    return max(1, min(cores, psutil.virtual_memory().available // FRAME_BYTES))
+    return max(1, min(cores, int(psutil.virtual_memory().available // FRAME_BYTES)))
 
 
 class Pool:
     """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
 
-    def __init__(self, workers: int, limit_s: float = LIMIT_S) -> None:
+    def __init__(self, workers: int, limit_s: float = LIMIT_S, at_end: Callable[[], None] | None = None) -> None:
+        """at_end: what to run in a worker before it goes, to end what it has started."""
         from pebble import ProcessPool
 
         self.workers = workers
         self._limit_s = limit_s
+        self._at_end = at_end
         # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
         self._pool = ProcessPool(
             max_workers=workers,
@@ -60,8 +63,12 @@ class Pool:
     def __enter__(self) -> Pool:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._pool.stop()
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._at_end is not None:
+            wait([self._pool.schedule(self._at_end)], timeout=END_S)
+        self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
 
     def start(self) -> None:
@@ -77,9 +84,9 @@ class Pool:
     ) -> Iterator[tuple[Item, Result | Died]]:
         """Each item of each task with its result, as tasks finish; ends early once `cancelled()` is true.
 
-        function: importable by name; takes a task (at least one item), gives one result an item. An exception it raises is a bug and is
-        raised here. If a worker dies or exceeds its time, the task's items are tried again one by one, so that only
-        the culprit is lost.
+        function: importable by name; takes a task (at least one item), gives one result an item. An exception it
+        raises is a bug and is raised here. If a worker dies or exceeds its time, the task's items are tried again one
+        by one, so that only the culprit is lost.
         """
         waiting = iter(tasks)
         alone: list[tuple[Item, ...]] = []
@@ -130,7 +137,7 @@ def _why_dead(error: BaseException, limit_s: float) -> str | None:
 
 
 def _begin(workers: int) -> None:
-    """First thing in a worker: leave Ctrl+C to the parent, one thread a decoder, a bound on memory where there can be."""
+    """First thing in a worker: leave Ctrl+C to the parent, one thread a decoder, a bound on memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["OMP_NUM_THREADS"] = "1"  # LibRaw's
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"

@@ -1,0 +1,271 @@
+"""What the camera recorded: through exiftool where it is installed, else through the built-in readers."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lenslab.files import kind_of_name, plain_text
+from lenslab.types import Metadata
+
+
+@cache
+def exiftool_version() -> str | None:
+    """The version of the exiftool on PATH, or None where there is none that can be used. Starts it once (0.1 s)."""
+    program = shutil.which("exiftool")
+    if program is None:
+        return None
+    try:
+        answer = subprocess.run(
+            [program, "-ver"], capture_output=True, text=True, timeout=20, check=True
+        ).stdout.strip()
+        number = tuple(int(part) for part in answer.split("."))
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+    return answer if number >= OLDEST_EXIFTOOL else None
+
+
+def reader_in_use() -> str:
+    """What reads the cameras' data, for the user: "exiftool 12.57" or "built-in reader"."""
+    version = exiftool_version()
+    return f"exiftool {version}" if version else "built-in reader"
+
+
+def is_safe_for_exiftool(path: Path) -> bool:
+    """Whether a path may be handed to exiftool, whose arguments are lines and can run code.
+
+    A name with a line break would become further arguments; before 12.38 one that ends in | was run as a command
+    (CVE-2022-23935); one that is not UTF-8 cannot be told from its neighbours in the answer.
+    """
+    name = str(path)
+    return name.isprintable() and "|" not in name and name.isascii() | _is_utf8(name) and path.is_absolute()
+
+
+def _is_utf8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def read_with_exiftool(paths: Sequence[Path]) -> list[Metadata | None]:
+    """What the cameras recorded in files whose paths are safe for exiftool; None where it said nothing of a file.
+
+    Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
+    PyExifTool knows no time limit and waits for ever on an exiftool that has died.
+    """
+    answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), *map(str, paths), raw_bytes=True)
+    try:
+        records = json.loads(answer.decode("utf-8", "replace") or "[]")
+    except ValueError:
+        return [None] * len(paths)
+    by_path = {os.path.normpath(record["SourceFile"]): record for record in records}
+    found = (by_path.get(os.path.normpath(path)) for path in paths)
+    return [None if record is None else _from_exiftool(record) for record in found]
+
+
+def stop_exiftool() -> None:
+    """End the exiftool that `read_with_exiftool` left running in this process, if any."""
+    if _exiftool.cache_info().currsize:
+        _exiftool().terminate(timeout=2)
+        _exiftool.cache_clear()
+
+
+@cache
+def _exiftool() -> Any:
+    from exiftool import ExifTool
+
+    # an empty config file: none is read from the user's folder
+    arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
+    tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
+    tool.run()
+    return tool
+
+
+def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
+    def number(*tags: str) -> float | None:
+        return _first_positive(_number(record.get(tag)) for tag in tags)
+
+    return Metadata(
+        camera=camera_name(_text(record.get("Make")), _text(record.get("Model"))),
+        camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
+        lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
+        lens_serial=_serial(record.get("LensSerialNumber")),
+        aperture=number("FNumber", "ApertureValue", "Aperture"),
+        shutter_s=number("ExposureTime", "ShutterSpeedValue", "ShutterSpeed"),
+        iso=number("ISO"),
+        focal_length_mm=number("FocalLength"),
+        taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
+        or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
+        exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
+        exposure_compensation_ev=_number(record.get("ExposureCompensation")),
+    )
+
+
+def read_built_in(path: Path) -> Metadata:
+    """What the camera recorded, without exiftool: EXIF through exifread, then LibRaw for what a RAW keeps elsewhere.
+
+    Unknown where the file cannot be read: measuring it will say why. To be called in a worker: decoders may crash.
+    """
+    exif = _exif(path)
+
+    def number(*tags: str) -> float | None:
+        return _first_positive(_ratio(exif.get(tag)) for tag in tags)
+
+    metadata = Metadata(
+        camera=camera_name(_text(exif.get("Image Make")), _text(exif.get("Image Model"))),
+        camera_serial=_text(exif.get("EXIF BodySerialNumber")),
+        lens=_lens(exif.get("EXIF LensModel")),
+        lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
+        aperture=number("EXIF FNumber", "Image FNumber") or _from_apex(exif.get("EXIF ApertureValue"), 0.5),
+        shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
+        or _from_apex(exif.get("EXIF ShutterSpeedValue"), -1),
+        iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
+        focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
+        taken=_time(
+            exif.get("EXIF DateTimeOriginal") or exif.get("Image DateTimeOriginal"), exif.get("EXIF SubSecTimeOriginal")
+        )
+        or _time(exif.get("EXIF DateTimeDigitized"), exif.get("EXIF SubSecTimeDigitized")),
+        exposure_mode=_text(exif.get("EXIF ExposureProgram")) or _text(exif.get("EXIF ExposureMode")),
+        exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
+    )
+    return _with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata
+
+
+def _exif(path: Path) -> dict[str, Any]:
+    import logging
+
+    import exifread
+
+    logging.getLogger("exifread").setLevel(logging.CRITICAL)
+    try:
+        with path.open("rb") as file:
+            tags: dict[str, Any] = exifread.process_file(file, details=False, extract_thumbnail=False)
+    except Exception:  # exifread raises of every kind on damaged files, and metadata is a bonus: the picture decides
+        return {}
+    return tags
+
+
+def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
+    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0."""
+    from dataclasses import replace
+
+    import rawpy
+
+    try:
+        with path.open("rb") as file, rawpy.imread(file) as raw:
+            other, lens = raw.other, raw.lens
+    except (rawpy.LibRawError, OSError, MemoryError):
+        return metadata
+    taken = other.timestamp if other.timestamp and other.timestamp.year > 1980 else None
+    return replace(
+        metadata,
+        lens=metadata.lens or _lens(lens.model),
+        aperture=metadata.aperture or (None if "EXIF FNumber" in exif else _positive(other.aperture, 4)),
+        shutter_s=metadata.shutter_s or (None if "EXIF ExposureTime" in exif else _positive(other.shutter_speed, 6)),
+        iso=metadata.iso or _positive(other.iso_speed, 4),
+        focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
+        taken=metadata.taken or taken,
+    )
+
+
+def camera_name(make: str | None, model: str | None) -> str | None:
+    """ "NIKON D40" for make "NIKON CORPORATION", model "NIKON D40"; "Canon EOS 6D" and not "Canon Canon EOS 6D"."""
+    if make is None or model is None:
+        return model or make
+    brand = make.split()[0]
+    return (
+        model
+        if model.casefold().startswith(brand.casefold())
+        else f"{brand.title() if brand.isupper() else brand} {model}"
+    )
+
+
+def _text(value: Any) -> str | None:
+    """A recorded text on one line, None where it is empty or says that it is."""
+    if value is None or isinstance(value, (list, dict)):
+        return None
+    text = " ".join(plain_text(re.sub(r"\s|\0", " ", str(value))).split())
+    return text[:MOST_TEXT] if text and text.casefold() not in SAYS_NOTHING else None
+
+
+def _lens(value: Any) -> str | None:
+    text = _text(value)
+    return (
+        None
+        if text is None or re.match(r"unknown\b|manual lens|no[- ]lens|none\b|[-.0 ()/?]+$", text.casefold())
+        else text
+    )
+
+
+def _serial(value: Any) -> str | None:
+    text = _text(value)
+    return None if text is None or not text.strip("0- .") else text
+
+
+def _number(value: Any) -> float | None:
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _ratio(tag: Any) -> float | None:
+    """A number from an exifread tag."""
+    values = getattr(tag, "values", None)
+    value = values[0] if isinstance(values, list) and values else None
+    try:
+        return None if value is None else _number(float(value))
+    except (TypeError, ValueError, ZeroDivisionError):
+        return None
+
+
+def _from_apex(tag: Any, power: float) -> float | None:
+    """2^(power x value): the APEX units of EXIF 2.32, annex C; f-number for 0.5, seconds for -1."""
+    value = _ratio(tag)
+    return None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), 3)
+
+
+def _positive(value: Any, digits: int) -> float | None:
+    """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
+    number = _number(value)
+    return None if number is None or number <= 0 else float(f"{number:.{digits}g}")
+
+
+def _first_positive(numbers: Any) -> float | None:
+    """The first that is above 0: f-number 0 and exposure 0 mean "not recorded"."""
+    return next((number for number in numbers if number is not None and number > 0), None)
+
+
+def _time(value: Any, subsecond: Any) -> datetime | None:
+    match = re.match(r"(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d+))?", str(value or ""))
+    if match is None:
+        return None
+    digits = re.match(r"\d+", match[7] or str(subsecond if subsecond is not None else ""))
+    try:
+        moment = datetime.strptime(" ".join(match.group(1, 2, 3, 4, 5, 6)), "%Y %m %d %H %M %S")
+    except ValueError:
+        return None
+    return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
+
+
+OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
+MOST_TEXT = 300  # characters of a recorded text that are kept
+SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+TAGS = (
+    *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),
+    *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
+    *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
+    *("ExposureProgram", "ExposureMode", "ExposureCompensation#"),
+)

@@ -1,0 +1,77 @@
+"""One photo's file -> Frame: the only place that knows gamma, bit depth, black level and colour planes."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.errors import UnreadableImage
+from lenslab.files import kind_of_content, kind_of_name, why_unreadable
+from lenslab.readers.jpeg import read_jpeg, read_png
+from lenslab.readers.raw import read_raw
+from lenslab.readers.tiff import read_tiff
+from lenslab.types import Frame, Settings
+
+
+def read(path: Path, settings: Settings) -> Frame:
+    """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise UnreadableImage("not an ordinary file")
+        with path.open("rb") as file:
+            head = file.read(16)
+        frame = _reader(path, head)(path, settings)
+    except OSError as error:
+        raise UnreadableImage(why_unreadable(error)) from error
+    rows, columns = frame.encoded.shape
+    if min(rows, columns) < SMALLEST_SIDE:
+        raise UnreadableImage(f"too small to measure: {columns} x {rows} pixels")
+    darkest, brightest = frame.encoded.min(), frame.encoded.max()
+    if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
+        raise UnreadableImage("holds values that are not numbers (NaN or infinite)")
+    if darkest == brightest:
+        tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "one grey"
+        raise UnreadableImage(f"without a picture: all of it is {tone}")
+    return frame
+
+
+def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
+    """The reader for a file, from its name and its first bytes, which must agree."""
+    promised, content = kind_of_name(path), kind_of_content(head)
+    if promised is None:
+        raise UnreadableImage("not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
+    if not head:
+        raise UnreadableImage("an empty file: nothing was written to it")
+    if promised == "RAW" and content in ("TIFF", None):  # many RAW formats are TIFF inside, others are known to LibRaw
+        return READERS[promised]
+    if content == promised or {promised, content} == {"JPEG", "PNG"}:
+        return READERS[content or promised]
+    what = f"holds a {content} picture" if content else "holds something else"
+    raise UnreadableImage(f"named as {promised}, but {what}")
+
+
+def with_article_grey(frame: Frame, path: Path) -> Frame:
+    """`frame` with the 8-bit grey that the article's script saw: OpenCV's own decode, where OpenCV reads the file."""
+    import cv2
+
+    grey = None
+    if kind_of_name(path) != "RAW":
+        data = np.fromfile(path, np.uint8)  # not cv2.imread: it ends the process on a name that is not UTF-8
+        grey = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
+    if grey is None:
+        grey = np.clip(np.rint(frame.encoded * (255 / frame.white)), 0, 255).astype(np.uint8)
+    return replace(frame, encoded=grey, white=255.0)
+
+
+SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
+
+READERS: dict[str, Callable[[Path, Settings], Frame]] = {
+    "RAW": read_raw,
+    "TIFF": read_tiff,
+    "JPEG": read_jpeg,
+    "PNG": read_png,
+}

@@ -1,0 +1,76 @@
+"""JPEG and PNG -> Frame: read, but not fit for comparison, since the camera has sharpened them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.errors import UnreadableImage
+from lenslab.files import Kind
+from lenslab.readers.planes import frame_of, one_line
+from lenslab.types import Frame, Settings
+
+
+def read_jpeg(path: Path, settings: Settings) -> Frame:
+    """A JPEG, not rotated. Raises UnreadableImage where it is damaged or cut short."""
+    data = path.read_bytes()
+    if not _is_whole(data):
+        raise UnreadableImage("cut short: the end of the JPEG is missing")
+    return _decode(data, "JPEG", _profile(data), settings)
+
+
+def read_png(path: Path, settings: Settings) -> Frame:
+    """A PNG, 8 or 16 bits; alpha is left aside. Raises UnreadableImage where it is damaged or cut short."""
+    data = path.read_bytes()
+    if b"IEND" not in data[-64:]:
+        raise UnreadableImage("cut short: the end of the PNG is missing")
+    return _decode(data, "PNG", b"", settings)
+
+
+def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
+    import cv2
+
+    try:
+        planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
+    except cv2.error as error:
+        raise UnreadableImage(f"damaged {kind}: {one_line(error)}") from error
+    if planes is None:
+        raise UnreadableImage(f"damaged {kind}: it cannot be decoded")
+    if planes.ndim == 3:
+        planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
+    frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
+    return replace(frame, warnings=(*frame.warnings, DEVELOPED_IN_CAMERA))
+
+
+def _segments(data: bytes) -> list[tuple[int, int, int]]:
+    """(marker, start, end) of each JPEG segment's contents, up to the start of the picture's own data."""
+    segments, at = [], 2
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if marker == 0xFF:  # filling
+            at += 1
+            continue
+        segments.append((marker, at + 4, at + 2 + length))
+        if marker == START_OF_SCAN:
+            break
+        at += 2 + length
+    return segments
+
+
+def _is_whole(data: bytes) -> bool:
+    """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing without a word."""
+    segments = _segments(data)
+    return bool(segments) and segments[-1][0] == START_OF_SCAN and data.find(b"\xff\xd9", segments[-1][2]) >= 0
+
+
+def _profile(data: bytes) -> bytes:
+    """The ICC profile of a JPEG, put together from its APP2 segments (ICC.1:2022, annex B.4)."""
+    parts = [data[start:end] for marker, start, end in _segments(data) if marker == APP2]
+    numbered = sorted((part[12], part[14:]) for part in parts if part.startswith(b"ICC_PROFILE\0") and len(part) > 14)
+    return b"".join(part for _, part in numbered)
+
+
+START_OF_SCAN, APP2 = 0xDA, 0xE2
+DEVELOPED_IN_CAMERA = "sharpened in the camera: not fit for comparison with RAW or TIFF"

@@ -1,0 +1,84 @@
+"""Grey or RGB planes as a file encodes them -> Frame: what TIFF, JPEG and PNG share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from lenslab.readers.icc import Tone, UnusableProfile, linear_tone, profile_tone, srgb_tone
+from lenslab.types import Array, Frame, Luminance, Settings
+
+
+def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes: tuple[str, ...]) -> Frame:
+    """A Frame of grey (rows, columns) or RGB (rows, columns, 3): unsigned integers to `white`, or floats to 1.
+
+    Light is taken through the ICC profile's curves where there is one, else through sRGB's.
+    """
+    channels = 3 if planes.ndim == 3 else 1
+    tone, more = _tone(icc, channels, settings)
+    planes, white = _narrow(planes, white)
+    rows, columns = planes.shape[:2]
+    encoded = np.empty((rows, columns), planes.dtype)
+    for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
+        strip = np.ascontiguousarray(planes[top : top + STRIP])
+        encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
+    linear = _linear_integers(planes, white, tone) if planes.dtype.kind == "u" else _linear_floats(planes, tone)
+    return Frame(encoded, white, linear, (*notes, *more))
+
+
+def _narrow(planes: Array, white: float) -> tuple[Array, float]:
+    """`planes` as uint8, uint16 or float32 in this machine's byte order, and what white is in them."""
+    if planes.dtype.kind == "f":
+        with np.errstate(over="ignore"):  # a double beyond a float's range becomes infinite, and is refused as that
+            return planes.astype(np.float32, copy=False), white
+    if planes.dtype.itemsize > 2:
+        return (planes / white).astype(np.float32), 1.0
+    return planes.astype(planes.dtype.newbyteorder("="), copy=False), white
+
+
+def _linear_integers(planes: Array, white: float, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+    levels = np.arange(np.iinfo(planes.dtype).max + 1) / white
+    table = np.stack([tone.light(levels, c) * weight for c, weight in enumerate(tone.weights)], axis=1)
+    lut = table.astype(np.float32)[None]
+    ones = np.ones((1, len(tone.weights)), np.float32)
+
+    def strip(rows: slice) -> tuple[Luminance, Array]:
+        encoded = np.ascontiguousarray(planes[rows])
+        light = cv2.LUT(encoded, lut)
+        below_white = cv2.inRange(encoded, (0,) * 4, (white - 1,) * 4)
+        luminance = np.asarray(cv2.transform(light, ones) if len(tone.weights) > 1 else light, np.float32)
+        return luminance.reshape(encoded.shape[:2]), cv2.bitwise_not(below_white)
+
+    return strip
+
+
+def _linear_floats(planes: Array, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+    def strip(rows: slice) -> tuple[Luminance, Array]:
+        bands = planes[rows].reshape(*planes[rows].shape[:2], -1).astype(np.float64)
+        light = sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights))
+        return np.asarray(light, np.float32), (bands.max(axis=-1) >= 1).astype(np.uint8)
+
+    return strip
+
+
+def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[str, ...]]:
+    """How levels become light, and what to say of it."""
+    if settings.encoding == "linear":
+        return linear_tone(channels), ()
+    if settings.encoding == "auto" and icc:
+        try:
+            return profile_tone(icc, channels), ()
+        except UnusableProfile as error:
+            return srgb_tone(channels), (f"{error}: sRGB is assumed",)
+    return srgb_tone(channels), ()
+
+
+def one_line(error: Exception) -> str:
+    """An error's text on one line of at most 120 characters."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+STRIP = 32  # rows

@@ -1,0 +1,239 @@
+"""A camera's RAW file -> Frame, through LibRaw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import cv2
+import numpy as np
+
+from lenslab.errors import UnreadableImage
+from lenslab.readers.icc import SRGB_Y, linear_to_srgb
+from lenslab.types import Array, Frame, Luminance, Settings
+
+if TYPE_CHECKING:
+    import rawpy
+
+
+def read_raw(path: Path, settings: Settings) -> Frame:
+    """Decode a RAW file: `balanced` sensor luminance, or LibRaw's AHD development where the settings ask for it.
+
+    No automatic brightness, denoising, sharpening, rotation or lens correction in either.
+    Raises UnreadableImage where LibRaw refuses the file, or decodes it to nothing.
+    """
+    import rawpy
+
+    try:
+        with path.open("rb") as file, rawpy.imread(file) as raw:
+            raw.unpack()
+            _refuse_raw(raw, path.stat().st_size)
+            if settings.raw == "demosaic":
+                return _developed(raw)
+            if raw.raw_type == rawpy.RawType.Stack:
+                return _stacked(raw)
+            return _balanced(raw)
+    except rawpy.LibRawError as error:
+        reason = (
+            error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
+        )
+        raise UnreadableImage(REFUSED.get(type(error).__name__, f"LibRaw cannot read it: {reason}")) from error
+
+
+def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
+    """Raise where what was decoded cannot be a photo: LibRaw fills what is missing with zeros, without a word."""
+    visible = raw.raw_image_visible
+    rows, columns = visible.shape[:2]
+    if size * 8 < LEAST_BITS * rows * columns:
+        raise UnreadableImage("cut short: the file is too small to hold the picture its header promises")
+    light = int(visible.max()) - int(min(raw.black_level_per_channel))
+    if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
+        raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
+    if not visible[-LAST_ROWS:].any():
+        empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
+        raise UnreadableImage(f"cut short: the last {empty} of its {rows} rows are missing")
+
+
+def _balanced(raw: rawpy.RawPy) -> Frame:
+    """The sensor's own numbers, each colour of the filter array scaled so that the neutral chart is neutral.
+
+    A black-and-white chart then gives luminance at full resolution without demosaicing, for Bayer, X-Trans and
+    monochrome sensors alike.
+    """
+    mosaic, pattern = _mosaic(raw)
+    black, clip, white = _levels(raw)
+    sums, counts = _block_sums(mosaic, pattern, clip)
+    colours = np.unique(pattern)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        means = {c: sums[c].sum() / counts[c].sum() - black[c] for c in colours}
+    if not all(np.isfinite(mean) and mean > 0 for mean in means.values()):
+        raise UnreadableImage("overexposed: every part of it is at white in one colour at least, or without light")
+    full = {c: float(white[c] - black[c]) for c in colours}
+    # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
+    grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
+    scales = {c: grey / means[c] for c in colours}
+    levels = np.arange(65536, dtype=np.float64)
+    light = {c: (levels - black[c]) * scales[c] for c in colours}  # noise around black stays around 0
+    notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
+    lut = _tables(light, pattern, np.float32)
+    encoded = _apply(mosaic, _tables({c: _encode(light[c] * (MID_GREY / grey)) for c in colours}, pattern, np.uint16))
+
+    def linear(rows: slice) -> tuple[Luminance, Array]:
+        strip = mosaic[rows]
+        top = rows.indices(len(mosaic))[0] % len(pattern)
+        return _apply(strip, lut[[(top + p) % len(lut) for p in range(len(lut))]]), (strip >= clip).view(np.uint8)
+
+    return Frame(encoded, 65535.0, linear, notes)
+
+
+def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
+    """The visible pixels, cut to whole cells of the filter array, and the colour index of each pixel of a cell."""
+    visible = raw.raw_image_visible
+    if raw.raw_pattern is None or raw.num_colors == 1:
+        pattern = np.zeros((1, 1), np.uint8)
+    else:
+        period = len(raw.raw_pattern)
+        pattern = raw.raw_colors_visible[:period, :period].copy()
+    rows, columns = (side - side % len(pattern) for side in visible.shape)
+    return visible[:rows, :columns].copy(), pattern
+
+
+def _levels(raw: rawpy.RawPy) -> tuple[list[float], int, list[float]]:
+    """Black of each colour, the level from which a pixel counts as clipped, white of each colour."""
+    black = [float(level) for level in raw.black_level_per_channel]
+    white = float(raw.white_level)
+    linear = [level for level in raw.camera_white_level_per_channel or () if max(black) < level <= white]
+    top = float(min(linear, default=white))
+    clip = int(np.ceil(max(black) + CLIPPED * (top - max(black))))
+    return black, clip, [top] * len(black)
+
+
+def _strips(rows: int, pattern: Array) -> Iterator[slice]:
+    """Whole cells high, and so few rows that they stay in the processor's cache."""
+    step = max(STRIP // len(pattern), 1) * len(pattern)
+    return (slice(top, min(top + step, rows)) for top in range(0, rows, step))
+
+
+def _phases(strip: Array, period: int) -> Iterator[tuple[int, Array]]:
+    """Each row of the cell with its pixels as an image of `period` channels: a view, whatever the filter array."""
+    rows, columns = strip.shape
+    for phase in range(min(period, rows)):
+        part = strip[phase::period]
+        yield phase, part.reshape(len(part), columns // period, period)
+
+
+def _block_sums(mosaic: Array, pattern: Array, clip: int) -> tuple[dict[int, Array], dict[int, Array]]:
+    """Sums and numbers of pixels of each colour in BLOCKS x BLOCKS parts of the frame, without clipped cells."""
+    period = len(pattern)
+    colours = [int(c) for c in np.unique(pattern)]
+    sums = {c: np.zeros((BLOCKS, BLOCKS)) for c in colours}
+    counts = {c: np.zeros((BLOCKS, BLOCKS)) for c in colours}
+    cells = mosaic.shape[1] // period
+    edges = np.arange(BLOCKS) * cells // BLOCKS
+    for rows in _strips(len(mosaic), pattern):
+        strip = mosaic[rows]
+        block = rows.start * BLOCKS // len(mosaic)
+        good = None
+        if cv2.minMaxLoc(strip)[1] >= clip:
+            clipped = (strip >= clip).reshape(len(strip) // period, period, cells, period).any(axis=(1, 3))
+            good = (~clipped).astype(strip.dtype)
+        for phase, part in _phases(strip, period):
+            kept = part if good is None else part * good[..., None]
+            column_sums = cv2.reduce(kept, 0, cv2.REDUCE_SUM, dtype=cv2.CV_64F).reshape(cells, period)
+            numbers = np.full(cells, len(part)) if good is None else good.sum(axis=0, dtype=np.int64)
+            in_blocks = np.add.reduceat(column_sums, edges, axis=0)
+            number = np.add.reduceat(numbers, edges)
+            for place in range(period):
+                colour = int(pattern[phase, place])
+                sums[colour][block] += in_blocks[:, place]
+                counts[colour][block] += number
+    return sums, counts
+
+
+def _is_neutral(sums: dict[int, Array], counts: dict[int, Array], black: list[float]) -> bool:
+    """Whether the colours keep one ratio over the frame, within what lamps and lens shading do to a grey chart."""
+    filled = np.minimum.reduce([counts[c] for c in counts]) > 0
+    means = {c: sums[c][filled] / counts[c][filled] - black[c] for c in sums}
+    first = next(iter(means.values()))
+    bright = np.minimum.reduce(list(means.values())) > 0.05 * first.max(initial=0.0)
+    if bright.sum() < 4:
+        return True
+    spreads = [np.ptp(np.percentile(np.log2(mean[bright] / first[bright]), (10, 90))) for mean in means.values()]
+    return float(max(spreads)) <= COLOUR_SPREAD_EV
+
+
+def _encode(light: Array) -> Array:
+    """Linear light as sRGB-encoded levels 0..65535, clipped to 0..1 first."""
+    encoded: Array = np.rint(linear_to_srgb(np.clip(light, 0, 1)) * 65535)
+    return encoded
+
+
+def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
+    """Look-up tables, shape (rows of a cell, 65536, pixels of a row)."""
+    return np.stack([np.stack([light[c] for c in row], axis=1) for row in pattern]).astype(kind)
+
+
+def _apply(mosaic: Array, tables: Array) -> Array:
+    out = np.empty(mosaic.shape, tables.dtype)
+    for rows in _strips(len(mosaic), tables[:, 0]):
+        for phase, part in _phases(mosaic[rows], len(tables)):
+            out[rows][phase :: len(tables)] = cv2.LUT(part, tables[phase][None]).reshape(len(part), -1)
+    return out
+
+
+def _stacked(raw: rawpy.RawPy) -> Frame:
+    """Three linear planes as a linear DNG holds them, each scaled so that the neutral chart is neutral."""
+    black, clip, white = _levels(raw)
+    planes = raw.raw_image_visible[..., : raw.num_colors].astype(np.float32)
+    planes = (planes - np.array(black[: raw.num_colors], np.float32)) / np.float32(white[0] - black[0])
+    limit = np.float32((clip - black[0]) / (white[0] - black[0]))
+    good = planes.max(axis=-1) < limit
+    means = planes[good].mean(axis=0, dtype=np.float64) if good.any() else np.zeros(raw.num_colors)
+    if not (means > 0).all():
+        raise UnreadableImage("overexposed: every part of it is at white in one colour at least, or without light")
+    luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
+    return _linear_frame(luminance, ~good)
+
+
+def _developed(raw: rawpy.RawPy) -> Frame:
+    """LibRaw's AHD development (X-Trans: its own), white balance of the camera, nothing else done to it."""
+    rgb = raw.postprocess(
+        gamma=(1, 1),
+        no_auto_bright=True,
+        output_bps=16,
+        use_camera_wb=True,
+        user_flip=0,  # "top left" means the sensor's corner, however the camera was held
+    )
+    luminance = (rgb @ np.array(SRGB_Y, np.float32) / 65535).astype(np.float32)
+    return _linear_frame(luminance, rgb.max(axis=-1) >= CLIPPED * 65535)
+
+
+def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
+    mean = float(luminance.mean(dtype=np.float64))
+    if mean <= 0:
+        raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
+    encoded = _encode(luminance * np.float32(MID_GREY / mean)).astype(np.uint16)
+    mask = clipped.astype(np.uint8)
+
+    def linear(rows: slice) -> tuple[Luminance, Array]:
+        return luminance[rows], mask[rows]
+
+    return Frame(encoded, 65535.0, linear)
+
+
+MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
+CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
+NO_LIGHT = 0.005  # of the way from black to white
+LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
+LAST_ROWS = 8
+BLOCKS = 8
+COLOUR_SPREAD_EV = 0.25
+STRIP = 32  # rows
+NOT_NEUTRAL = "colours vary across the picture: measure it with RAW set to demosaic"
+REFUSED = {
+    "LibRawFileUnsupportedError": "not a RAW file that LibRaw knows: damaged, or of a camera it does not support",
+    "LibRawIOError": "cut short or damaged: LibRaw ran out of data",
+    "LibRawDataError": "damaged: LibRaw found no sense in its data",
+    "LibRawTooBigError": "damaged, or too large for LibRaw",
+}

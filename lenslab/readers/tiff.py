@@ -1,0 +1,96 @@
+"""TIFF -> Frame: 8, 16 and 32 bits, grey and RGB, however it is packed."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lenslab.errors import UnreadableImage
+from lenslab.readers.planes import frame_of, one_line
+from lenslab.types import Array, Frame, Settings
+
+if TYPE_CHECKING:
+    import tifffile
+
+
+def read_tiff(path: Path, settings: Settings) -> Frame:
+    """The first picture of a TIFF. Alpha is left aside. Raises UnreadableImage where it cannot be measured."""
+    import tifffile
+
+    logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # its remarks on odd tags say nothing to a photographer
+    try:
+        with tifffile.TiffFile(path) as file:
+            page: Any = file.pages.first
+            _refuse(page, path.stat().st_size)
+            planes = _planes(page, path)
+            white = float(2**page.bitspersample - 1) if planes.dtype.kind == "u" else 1.0
+            if page.photometric == tifffile.PHOTOMETRIC.MINISWHITE:
+                planes = (planes.dtype.type(white) - planes).astype(planes.dtype)
+            profile = page.tags.get(ICC_PROFILE)
+            icc = bytes(profile.value) if profile is not None else b""
+            notes = _notes(file)
+    except (UnreadableImage, MemoryError, OSError):
+        raise
+    except Exception as error:  # tifffile and its codecs raise of every kind on damaged files
+        raise UnreadableImage(f"damaged TIFF: {one_line(error)}") from error
+    return frame_of(planes, white, icc, settings, notes)
+
+
+def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
+    """What to say of further pages, but for thumbnails and smaller versions of the first."""
+    pages = sum(not getattr(page, "is_reduced", False) for page in file.pages)
+    return (f"has {pages} pages: the first one is measured",) if pages > 1 else ()
+
+
+def _refuse(page: Any, size: int) -> None:
+    """Raise for what cannot be measured: told from the header, before any memory is taken."""
+    import tifffile
+
+    if page.imagewidth < 1 or page.imagelength < 1:
+        raise UnreadableImage("damaged TIFF: no picture in it")
+    if page.imagewidth * page.imagelength > MOST_PIXELS:
+        raise UnreadableImage(f"too large to measure: {page.imagewidth} x {page.imagelength} pixels")
+    ends = [offset + count for offset, count in zip(page.dataoffsets, page.databytecounts, strict=False)]
+    unpacked = page.imagewidth * page.imagelength * page.samplesperpixel * page.bitspersample // 8
+    packed = page.compression != tifffile.COMPRESSION.NONE
+    if not ends or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
+        raise UnreadableImage("cut short: its header promises more picture than the file holds")
+    if page.photometric == tifffile.PHOTOMETRIC.CFA:
+        raise UnreadableImage("named as TIFF, but holds a camera's RAW data: rename it to .dng, or develop it")
+    if page.photometric not in MEASURABLE or page.samplesperpixel not in (1, 2, 3, 4):
+        kind = getattr(page.photometric, "name", str(page.photometric))
+        raise UnreadableImage(f"a TIFF of {kind.lower()} kind: save it as grey or RGB")
+    if page.bitspersample < 8:
+        raise UnreadableImage(f"has only {2**page.bitspersample} tones: save it with 8 or 16 bits")
+    if page.sampleformat not in (tifffile.SAMPLEFORMAT.UINT, tifffile.SAMPLEFORMAT.IEEEFP):
+        raise UnreadableImage("holds signed or complex numbers: save it with 8 or 16 bits unsigned")
+
+
+def _planes(page: Any, path: Path) -> Array:
+    """The picture as (rows, columns) or (rows, columns, 3); a memory map where the file holds it plainly."""
+    import tifffile
+
+    planar = page.planarconfig == tifffile.PLANARCONFIG.SEPARATE and page.samplesperpixel > 1
+    if page.is_memmappable and not planar:
+        kind = page.parent.byteorder + page.dtype.char
+        planes: Array = np.memmap(path, kind, "r", page.dataoffsets[0], page.shape)
+    else:
+        planes = page.asarray(maxworkers=1)
+        if planar:
+            planes = np.moveaxis(planes, 0, -1)
+    if planes.ndim == 3:
+        planes = planes[..., :3] if planes.shape[2] >= 3 else planes[..., 0]
+    if planes.ndim != (3 if page.samplesperpixel >= 3 else 2) or planes.shape[:2] != (
+        page.imagelength,
+        page.imagewidth,
+    ):
+        raise UnreadableImage("not a flat picture: save it as plain grey or RGB")
+    return planes
+
+
+MOST_PIXELS = 500_000_000
+MEASURABLE = (0, 1, 2, 6)  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr (decoded to RGB)
+ICC_PROFILE = 34675
