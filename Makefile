@@ -1,0 +1,56 @@
+# make run and make test set up what is missing, and nothing twice. See .ci/setup.py.
+
+# The Python that .venv is made with, and how many tests run at a time
+PYTHON = python3
+JOBS = 2
+
+PY = .venv/bin/python
+DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))
+SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
+RESULTS = demo-results
+
+.PHONY: help run test bench clean setup-window setup-measure setup-test
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make run      set up what is missing, then LensLab on a demo shoot (without a display: its table and plots)"
+	@echo "make test     set up what is missing, then all checks and tests"
+	@echo "make bench    how fast LensLab is, measured on this computer"
+	@echo "make clean    remove .venv, the demo shoot and its results"
+
+ifdef DISPLAY_HERE
+run: setup-window demo-shoot
+	@$(PY) -m lenslab gui demo-shoot
+else
+run: setup-measure $(RESULTS)/shots.csv
+	@echo "No display here, so the demo shoot was measured on the command line:"
+	@echo "  table  $(CURDIR)/$(RESULTS)/shots.csv"
+	@for plot in $(RESULTS)/*.png $(RESULTS)/*.svg; do echo "  plot   $(CURDIR)/$$plot"; done
+endif
+
+$(RESULTS)/shots.csv: $(shell find lenslab -name '*.py') | $(SETUP) demo-shoot
+	@mkdir -p $(RESULTS)
+	$(PY) -m lenslab measure demo-shoot -o $@ --plots $(RESULTS)
+
+# Made elsewhere and moved: an interrupted one would look complete.
+demo-shoot: | $(SETUP)
+	@rm -rf .venv/demo && mkdir .venv/demo
+	$(PY) -m lenslab demo .venv/demo/demo-shoot
+	@mv .venv/demo/* .
+
+test: setup-test
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS)
+
+bench: $(SETUP)
+	$(PY) benchmarks/run.py
+
+setup-window setup-measure setup-test: setup-%:
+	@PYTHON="$(PYTHON)" sh .ci/setup $*
+
+clean:
+	rm -rf .venv demo-shoot $(RESULTS) build dist .pytest_cache .mypy_cache .ruff_cache
+	find lenslab tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
