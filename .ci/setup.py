@@ -128,14 +128,14 @@ def fingerprint() -> str:
 
 def fill_venv() -> int:
     """Make .venv where there is none, and put LensLab and the tools of its tests in. Returns the exit code."""
-    pip = [VENV / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     steps = [
         [*pip, "-c", "constraints.txt", "hatchling", "editables"],
         # No isolation: LensLab is built by the hatchling of the line above, not by the newest of the day.
         [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", ".[dev]"],
     ]
     if not inside_venv():
-        steps.insert(0, [sys.executable, "-m", "venv", "--clear", VENV])
+        steps.insert(0, [sys.executable, "-m", "venv", "--clear", str(VENV)])
     print(f"Setting up .venv with Python {sys.version.split()[0]}; the first time takes a few minutes", flush=True)
     for step in steps:
         if subprocess.run(step, cwd=ROOT, check=False).returncode:
