@@ -1,0 +1,29 @@
+"""A shoot with known truth, for the demo and for tests: chart -> optics -> sensor -> file, each a module of its own."""
+
+from lenslab.simulate.camera import photograph, shutter_name, true_aperture
+from lenslab.simulate.chart import chart
+from lenslab.simulate.demo import FileFormat, demo_is_complete, demo_size, write_demo
+from lenslab.simulate.files import write_dng, write_tiff
+from lenslab.simulate.optics import Lens, mtf50, system_mtf
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed
+
+__all__ = [
+    "BAYER_RGGB",
+    "MONOCHROME",
+    "FileFormat",
+    "Lens",
+    "Sensor",
+    "chart",
+    "demo_is_complete",
+    "demo_size",
+    "developed",
+    "exposed",
+    "mtf50",
+    "photograph",
+    "shutter_name",
+    "system_mtf",
+    "true_aperture",
+    "write_demo",
+    "write_dng",
+    "write_tiff",
+]

@@ -1,0 +1,79 @@
+"""The camera around the sensor: engraved numbers and the true ones they stand for, the meter, one shot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.simulate.optics import Lens, falloff_map, moved, projected, spectrum
+from lenslab.simulate.sensor import Sensor, exposed
+
+if TYPE_CHECKING:
+    from lenslab.types import Array, Luminance
+
+LAMP = 300.0  # light of the lamp: a white chart seen through f/1 for one second, in fillings of a pixel
+GREY = 0.18  # what a meter makes of what it sees, as a share of white, before compensation
+
+
+def true_aperture(engraved: float) -> float:
+    """The f-number an engraved one stands for: the nearest 2^(k/12), third and half stops alike (5.6 is 5.657)."""
+    return float(2 ** (round(12 * np.log2(engraved)) / 12)) if engraved > 0 else engraved
+
+
+def shutter_name(thirds: int) -> float:
+    """What a camera calls the time 2^(thirds/3) seconds: -18, a 64th, is called 1/60. In seconds."""
+    return _SHUTTER_NAMES[_SLOWEST_THIRDS - thirds]
+
+
+def light_per_second(
+    chart_spectrum: Array, shape: tuple[int, int], lens: Lens, aperture: float, sensor: Sensor
+) -> Luminance:
+    """Light on the sensor for one second at an engraved aperture, 1.0 filling a pixel; float32, shape `shape`."""
+    number = true_aperture(aperture)
+    brightness = np.float32(LAMP * lens.transmission(number) / number**2)
+    image = projected(chart_spectrum, shape, lens, number, sensor.pitch_um)
+    image *= brightness
+    return image
+
+
+def metered(image: Luminance, falloff: Luminance, compensation_ev: float) -> int:
+    """The time the camera chooses in aperture priority, in third stops from one second: the mean becomes GREY."""
+    seen = float(np.mean(image * falloff, dtype=np.float64))
+    thirds = round(3 * np.log2(GREY * 2**compensation_ev / seen))
+    return int(np.clip(thirds, _SLOWEST_THIRDS - len(_SHUTTER_NAMES) + 1, _SLOWEST_THIRDS))
+
+
+def photograph(
+    chart: Luminance,
+    lens: Lens,
+    aperture: float,
+    sensor: Sensor | None = None,
+    *,
+    thirds: int | None = None,
+    shift_px: tuple[float, float] = (0.0, 0.0),
+    seed: int = 0,
+    compensation_ev: float = 2 / 3,
+) -> tuple[Array, int]:
+    """One shot of the chart filling the frame: the mosaic (uint16) and its true time in third stops from one second.
+
+    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. The same
+    arguments give the same levels.
+    """
+    sensor = sensor or Sensor()
+    rows, columns = chart.shape
+    image = light_per_second(spectrum(chart), (rows, columns), lens, aperture, sensor)
+    if any(shift_px):
+        image = moved(image, *shift_px)
+    falloff = falloff_map((rows, columns), lens, true_aperture(aperture), sensor.pitch_um)
+    if thirds is None:
+        thirds = metered(image, falloff, compensation_ev)
+    return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
+
+
+_SLOWEST_THIRDS = 15  # 32 seconds, called 30
+_SHUTTER_NAMES = (
+    *(30.0, 25.0, 20.0, 15.0, 13.0, 10.0, 8.0, 6.0, 5.0, 4.0, 3.2, 2.5, 2.0, 1.6, 1.3, 1.0, 0.8, 0.6, 0.5, 0.4, 0.3),
+    *(1 / n for n in (4, 5, 6, 8, 10, 13, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 160, 200, 250, 320, 400, 500)),
+    *(1 / n for n in (640, 800, 1000, 1250, 1600, 2000, 2500, 3200, 4000, 5000, 6400, 8000)),
+)

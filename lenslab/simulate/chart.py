@@ -1,0 +1,58 @@
+"""The thing photographed: even, mixed-scale detail of known law."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from lenslab.types import Luminance
+
+DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
+_SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel
+
+
+def chart(rows: int, columns: int, seed: int = 1, smallest_px: float = 2.0, largest_px: float = 90.0) -> Luminance:
+    """Dead leaves: opaque discs and bars laid over each other until nothing shows between them.
+
+    Gives linear reflectance, float32, shape (rows, columns), DARKEST to LIGHTEST. Place, grey and direction are even;
+    radii (a bar's half width) lie between `smallest_px` and `largest_px` with density 1/r^3, which makes detail look
+    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). What leaves the
+    frame on one side enters it on the other, so the chart can be blurred by a Fourier transform without seams.
+    """
+    import cv2  # not at start-up, for programs that only name this module
+
+    random = np.random.default_rng(seed)
+    largest_px = min(largest_px, min(rows, columns) / 8)
+    ends = smallest_px**-2, largest_px**-2
+    mean_area = 2 * np.pi * np.log(largest_px / smallest_px) / (ends[0] - ends[1])
+    leaves = int(5 * rows * columns / mean_area) + 64  # exp(-5): less than 1 % stays uncovered
+    radii = (ends[0] - random.random(leaves) * (ends[0] - ends[1])) ** -0.5
+    places = random.random((leaves, 2)) * (columns, rows)
+    angles = random.random(leaves) * np.pi
+    bars = random.random(leaves) < 0.3
+    greys = random.integers(0, 256, leaves).tolist()
+    along = np.stack([np.cos(angles), np.sin(angles)], axis=1) * radii[:, None]
+    across = along[:, ::-1] * (-1, 1)
+    corners = np.stack([3 * along + across, 3 * along - across, -3 * along - across, -3 * along + across], axis=1)
+
+    paper = np.full((rows, columns), 128, np.uint8)
+    unit = 1 << _SUBPIXEL_BITS
+    for place, radius, corner, bar, grey in zip(places, radii.tolist(), corners, bars.tolist(), greys, strict=True):
+        reach = radius * (3.2 if bar else 1.0) + 2
+        for x, y in _places(float(place[0]), float(place[1]), reach, rows, columns):
+            if bar:
+                polygon = np.rint((corner + np.array((x, y))) * unit).astype(np.int32)
+                cv2.fillConvexPoly(paper, polygon, grey, cv2.LINE_AA, _SUBPIXEL_BITS)
+            else:
+                centre = round(x * unit), round(y * unit)
+                cv2.circle(paper, centre, round(radius * unit), grey, cv2.FILLED, cv2.LINE_AA, _SUBPIXEL_BITS)
+    return (DARKEST + (LIGHTEST - DARKEST) / 255 * paper).astype(np.float32)
+
+
+def _places(x: float, y: float, reach: float, rows: int, columns: int) -> list[tuple[float, float]]:
+    """Where a leaf is laid: once, and again beyond the opposite edge where it crosses one."""
+    across = [x] + [x + columns] * (x < reach) + [x - columns] * (x > columns - reach)
+    down = [y] + [y + rows] * (y < reach) + [y - rows] * (y > rows - reach)
+    return [(a, d) for a in across for d in down]

@@ -1,0 +1,243 @@
+"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the truth beside them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from lenslab.errors import CannotWrite
+from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
+from lenslab.simulate.chart import chart
+from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
+from lenslab.simulate.optics import Lens, falloff_map, moved, mtf50, spectrum
+from lenslab.simulate.sensor import Sensor, developed, exposed
+from lenslab.types import Metadata
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lenslab.types import Luminance
+
+FileFormat: TypeAlias = Literal["dng", "tif"]
+
+CORNER_FIELD = 0.875  # the middle of a corner region of an eighth of the frame's height and width
+REPEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One file of the demo shoot and what is true of it."""
+
+    name: str
+    lens: Lens
+    aperture: float
+    repeat: int
+    taken: datetime
+
+
+def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
+    """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
+
+    The same files each time, byte for byte. A folder that is not there is made; one that holds anything but an earlier
+    demo shoot is refused. Raises CannotWrite.
+    """
+    _make_ready(folder)
+    shape = _SHAPES[file_format]
+    sensor = Sensor()
+    whole_chart = chart(*shape, seed=_SEED)
+    chart_spectrum = spectrum(whole_chart)
+    truth = []
+    image = falloff = np.zeros(shape, np.float32)
+    thirds = 0
+    for count, shot in enumerate(_shots(file_format)):
+        if shot.repeat == 0:
+            image = light_per_second(chart_spectrum, shape, shot.lens, shot.aperture, sensor)
+            falloff = falloff_map(shape, shot.lens, true_aperture(shot.aperture), sensor.pitch_um)
+            thirds = metered(image, falloff, _COMPENSATION_EV)
+            light = image
+        else:
+            light = moved(image, *_SHIFT_PX)
+        random = np.random.default_rng((_SEED, count))
+        mosaic = exposed(sensor, light * falloff * np.float32(2 ** (thirds / 3)), random)
+        path = folder / shot.name
+        if file_format == "dng":
+            write_dng(path, mosaic, _metadata(shot, thirds), sensor)
+        else:
+            picture = developed(sensor, mosaic) & _TWELVE_BITS
+            write_tiff(path, picture, _metadata(shot, thirds))
+        truth.append(_truth(shot, thirds, falloff, sensor))
+        yield path
+    write_whole(folder / _TRUTH, _csv(truth).encode())
+
+
+def demo_size() -> int:
+    """How many shots the demo shoot has."""
+    return len(_shots("dng"))
+
+
+def demo_is_complete(folder: Path, file_format: FileFormat = "dng") -> bool:
+    """Whether `folder` holds a whole demo shoot of that format, and of this version of it."""
+    try:
+        return (
+            (folder / _TRUTH).is_file()  # written last
+            and (folder / _README).read_text(encoding="utf-8") == _README_TEXT
+            and all((folder / shot.name).stat().st_size > 0 for shot in _shots(file_format))
+        )
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _make_ready(folder: Path) -> None:
+    """An empty folder, or one whose earlier demo shoot may be replaced: then its shots and truth are removed."""
+    shots = [folder / shot.name for file_format in _SHAPES for shot in _shots(file_format)]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            readme = folder / _README
+            if not readme.is_file() or not readme.read_bytes().startswith(_TITLE.encode()):
+                raise CannotWrite(f"{folder}: holds other files. Choose an empty folder for the demo shoot.")
+            old = [shot for shot in shots if shot.exists()]
+            for shot in old:
+                if not _is_ours(shot):
+                    raise CannotWrite(f"{shot}: is not from a demo shoot. Choose an empty folder for the demo shoot.")
+            (folder / _TRUTH).unlink(missing_ok=True)
+            for shot in old:
+                shot.unlink()
+    except OSError as error:
+        raise CannotWrite(f"{folder}: no demo shoot can be written here ({error.strerror or error}).") from error
+    write_whole(folder / _README, _README_TEXT.encode())
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file was made by the simulator: its directory, at the front of the file, says so."""
+    with path.open("rb") as file:
+        return SOFTWARE.encode() in file.read(8192)
+
+
+@cache
+def _shots(file_format: FileFormat) -> tuple[Shot, ...]:
+    """In the order taken: lens by lens, widest aperture first, repeats a few seconds apart."""
+    shots: list[Shot] = []
+    taken = datetime(2024, 11, 16, 20, 14, 7, 120_000)
+    for lens in _LENSES:
+        for aperture in lens.apertures:
+            for repeat in range(REPEATS):
+                name = f"P1{len(shots) + 1:06d}.{file_format.upper()}"
+                shots.append(Shot(name, lens, aperture, repeat, taken))
+                taken += timedelta(seconds=4, milliseconds=370)
+            taken += timedelta(seconds=9)
+        taken += timedelta(minutes=3)
+    return tuple(shots)
+
+
+def _metadata(shot: Shot, thirds: int) -> Metadata:
+    """What the camera records: of a manual lens neither name nor aperture, and 0 for its focal length."""
+    manual = shot.lens is MANUAL
+    return Metadata(
+        camera="LensLab Simulated 3MP",
+        camera_serial="SIM0001",
+        lens=None if manual else shot.lens.name,
+        lens_serial=_LENS_SERIALS.get(shot.lens.name),
+        aperture=None if manual else shot.aperture,
+        shutter_s=shutter_name(thirds),
+        iso=100,
+        focal_length_mm=0 if manual else shot.lens.focal_length_mm,
+        taken=shot.taken,
+        exposure_mode="Aperture-priority AE",
+        exposure_compensation_ev=_COMPENSATION_EV,
+    )
+
+
+def _truth(shot: Shot, thirds: int, falloff: Luminance, sensor: Sensor) -> dict[str, str]:
+    lens, number = shot.lens, true_aperture(shot.aperture)
+    return {
+        "fname": shot.name,
+        "lens": lens.name,
+        "aperture": f"{shot.aperture:g}",
+        "true_aperture": f"{number:.4f}",
+        "true_speed": f"{2 ** (thirds / 3):.8f}",
+        "mtf50_centre": f"{mtf50(lens, sensor.pitch_um, number, 0):.4f}",
+        "mtf50_corner": f"{mtf50(lens, sensor.pitch_um, number, CORNER_FIELD):.4f}",
+        "vignetting_corner_ev": f"{np.log2(float(falloff[0, 0])):.4f}",
+        "transmission_ev": f"{np.log2(lens.transmission(number) / number**2):.4f}",
+        "shift_px": "{:g} {:g}".format(*(_SHIFT_PX if shot.repeat else (0, 0))),
+    }
+
+
+def _csv(rows: list[dict[str, str]]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, rows[0].keys(), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+ZOOM = Lens(
+    "Demo Zoom 14-42mm F3.5-5.6",
+    focal_length_mm=30,
+    apertures=(5, 5.6, 6.3, 7.1, 8, 10, 13, 16, 22),
+    centre_um=3.2,
+    corner_um=4.5,
+    residual_um=1.35,
+    residual_corner_um=2.2,
+    exit_pupil_mm=24,
+    rim=1.1,
+    rim_shift=0.55,
+    loss_ev=0.35,
+)
+PRIME = Lens(
+    "Demo Prime 50mm F1.8",
+    focal_length_mm=50,
+    apertures=(1.8, 2.2, 2.8, 4, 5.6, 7.1, 8, 11, 16),
+    centre_um=4.2,
+    corner_um=6,
+    settling=1.4,
+    residual_um=0.6,
+    residual_corner_um=0.9,
+    exit_pupil_mm=34,
+    rim=1.05,
+    rim_shift=0.75,
+)
+MANUAL = Lens(
+    "Demo Manual 55mm f/1.7",
+    focal_length_mm=55,
+    apertures=(1.7, 2.4, 2.8, 4, 5.6, 8, 11, 16),
+    centre_um=3.6,
+    corner_um=3.2,
+    settling=2.2,
+    residual_um=1.2,
+    residual_corner_um=2.6,
+    exit_pupil_mm=30,
+    rim=1.05,
+    rim_shift=0.85,
+    worn_spot_mm=4,
+    worn_spot_loss=0.4,
+)
+_LENSES = (ZOOM, PRIME, MANUAL)
+_LENS_SERIALS = {PRIME.name: "SIM50-0042"}
+_SHAPES: dict[FileFormat, tuple[int, int]] = {
+    "dng": (1440, 2160),
+    "tif": (800, 1200),
+}  # a TIFF's three colours take more
+_TWELVE_BITS = np.uint16(0xFFF0)  # as much as the sensor gave: the noise below it fills disks
+_SHIFT_PX = (0.07, -0.11)
+_COMPENSATION_EV = 2 / 3
+_SEED = 20
+_README, _TRUTH = "README.txt", "truth.csv"
+_TITLE = "A demo shoot, made by LensLab"
+_README_TEXT = f"""{_TITLE}
+
+No camera took these shots: a chart of dead leaves, three lenses and a sensor were simulated, so that the truth is
+known. It is in {_TRUTH}, a row a shot: the lens and aperture used (of the manual lens, which tells the camera nothing,
+only there), the f-number and the exposure time that the engraved ones stand for, the spatial frequency (cycles per
+pixel) at which lens and pixel together pass half the contrast in the centre and in the corner regions, the light in
+the extreme corner against the centre (EV), the light passed against a loss-free f/1 lens (EV), and how far the frame
+moved against the first shot of the pair (pixels down, across).
+"""

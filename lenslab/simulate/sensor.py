@@ -1,0 +1,77 @@
+"""From light on the sensor to the levels in a file: photons, filters, noise, black level; and back to a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from lenslab.types import Array, Luminance
+
+BAYER_RGGB = ((0, 1), (1, 2))
+MONOCHROME = ((1,),)  # one colour only: no filters
+
+
+@dataclass(frozen=True, slots=True)
+class Sensor:
+    """A sensor at its base ISO. `pattern` is the colour (0 red, 1 green, 2 blue) of each cell of the filter array."""
+
+    pitch_um: float = 4.8
+    full_well: float = 40_000.0  # electrons at `white`
+    read_noise: float = 3.0  # electrons
+    black: int = 256
+    white: int = 4095
+    bits: int = 12
+    neutral: tuple[float, float, float] = (0.52, 1.0, 0.66)  # red, green, blue of a grey thing, green = 1
+    pattern: tuple[tuple[int, ...], ...] = BAYER_RGGB
+
+
+def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Array:
+    """One exposure: uint16 levels, shape of `light`, 0..white.
+
+    light: linear, 1.0 fills an unfiltered or green pixel. Shot noise is the square root of the electrons (Janesick,
+    Photon Transfer), drawn as a Gaussian, which above some tens of electrons it is; read noise is added to it.
+    """
+    electrons = light * (_filters(sensor, light.shape) * np.float32(sensor.full_well))
+    noise = random.standard_normal(light.shape, dtype=np.float32)
+    electrons += noise * np.sqrt(np.maximum(electrons, 0) + np.float32(sensor.read_noise**2))
+    levels = electrons * np.float32((sensor.white - sensor.black) / sensor.full_well) + np.float32(sensor.black)
+    return np.asarray(np.clip(np.rint(levels), 0, sensor.white).astype(np.uint16))
+
+
+def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:
+    """The mosaic as a raw converter without sharpening would show it: 16-bit RGB, shape (rows, columns, 3).
+
+    Bilinear demosaic, white-balanced, exposed so that the mean is `mean` of white, sRGB curve. Bayer or monochrome.
+    """
+    import cv2  # not at start-up, for programs that only name this module
+
+    linear = np.maximum(mosaic.astype(np.float32) - sensor.black, 0) / _filters(sensor, mosaic.shape)
+    scale = np.float32(65535 * mean / linear.mean())
+    balanced = np.clip(linear * scale, 0, 65535).astype(np.uint16)
+    if sensor.pattern == MONOCHROME:
+        rgb = cv2.cvtColor(balanced, cv2.COLOR_GRAY2RGB)
+    elif sensor.pattern == BAYER_RGGB:
+        rgb = cv2.cvtColor(balanced, cv2.COLOR_BayerRGGB2RGB)
+    else:
+        raise ValueError(f"no demosaic for the pattern {sensor.pattern}")
+    return np.asarray(_srgb_curve()[rgb])
+
+
+def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
+    """What each pixel's filter passes of grey light."""
+    if sensor.pattern == MONOCHROME:
+        return np.ones(shape, np.float32)
+    cell = np.array(sensor.neutral, np.float32)[np.array(sensor.pattern)]
+    rows, columns = shape
+    repeats = -(-rows // cell.shape[0]), -(-columns // cell.shape[1])
+    return np.asarray(np.tile(cell, repeats)[:rows, :columns])
+
+
+def _srgb_curve() -> Array:
+    """IEC 61966-2-1, from 16-bit linear to 16-bit encoded."""
+    linear = np.arange(65536) / 65535
+    encoded = np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
+    return np.asarray(np.rint(encoded * 65535).astype(np.uint16))
