@@ -1,3 +1,59 @@
-"""LensLab: sharpness, corner drop-off and transmission of lenses, from shots of a printed chart."""
+"""LensLab: sharpness, corner drop-off and transmission of lenses, from shots of a printed chart.
+
+    from pathlib import Path
+    import lenslab
+
+    outcomes = list(lenslab.analyse([Path("shoot")]))
+    measured = [one for one in outcomes if isinstance(one, lenslab.Measured)]
+    for curve in lenslab.curves(measured, "sharpness"):
+        print(curve.label, lenslab.smooth(curve).value)
+
+`analyse` starts processes: in a script, call it below `if __name__ == "__main__":`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lenslab.analysis import analyse
+    from lenslab.errors import LensLabError
+    from lenslab.export import to_csv
+    from lenslab.figures import shoot
+    from lenslab.series import curves, smooth
+    from lenslab.types import Curve, Failed, Measured, Metadata, Photo, Settings, Smooth
 
 __version__ = "0.1.0"
+
+_HOME = {
+    "analyse": "analysis",
+    "LensLabError": "errors",
+    "to_csv": "export",
+    "shoot": "figures",
+    "curves": "series",
+    "smooth": "series",
+    **dict.fromkeys(("Curve", "Failed", "Measured", "Metadata", "Photo", "Settings", "Smooth"), "types"),
+}
+__all__ = [
+    "Curve",
+    "Failed",
+    "LensLabError",
+    "Measured",
+    "Metadata",
+    "Photo",
+    "Settings",
+    "Smooth",
+    "analyse",
+    "curves",
+    "shoot",
+    "smooth",
+    "to_csv",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """A public name, its module loaded when it is first used."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

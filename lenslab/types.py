@@ -12,8 +12,8 @@ if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help
     import numpy as np
     from numpy.typing import NDArray
 
-    Array: TypeAlias = NDArray[Any]
-    Luminance: TypeAlias = NDArray[np.float32]
+Array: TypeAlias = "NDArray[Any]"
+Luminance: TypeAlias = "NDArray[np.float32]"
 
 Axis: TypeAlias = Literal["stops", "linear"]
 
@@ -164,7 +164,7 @@ class Smooth:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One lens in one panel, in plot coordinates. `style` picks colour, dash and marker: the same lens, the same style."""
+    """One lens in one panel, in plot coordinates. `style` picks colour, dash and marker, the same in every panel."""
 
     label: str
     style: int

@@ -95,6 +95,7 @@ def _tags(profile: bytes) -> dict[bytes, bytes]:
 
 def _curve(tag: bytes) -> Numbers:
     """A `curv` or `para` tag as SAMPLES values of linear light."""
+    curve: Numbers
     x: Numbers = np.linspace(0, 1, SAMPLES)
     if tag[:4] == b"curv":
         (count,) = struct.unpack(">I", tag[8:12])
@@ -109,10 +110,8 @@ def _curve(tag: bytes) -> Numbers:
             curve = np.interp(x, np.linspace(0, 1, count), values / 65535)
     elif tag[:4] == b"para":
         (kind,) = struct.unpack(">H", tag[8:10])
-        g, *rest = (
-            number / 65536 for number in struct.unpack(f">{_PARAMETERS[kind]}i", tag[12 : 12 + 4 * _PARAMETERS[kind]])
-        )
-        a, b, c, d, e, f = (*rest, *_DEFAULTS[len(rest) :])
+        given = [number / 65536 for number in struct.unpack_from(f">{_PARAMETERS[kind]}i", tag, 12)]
+        g, a, b, c, d, e, f = given + _DEFAULTS[len(given) :]
         if kind in (1, 2):  # these break where a x + b reaches 0, and add c below (kind 2: on both sides)
             d, e, f, c = (-b / a, c, c, 0.0) if kind == 2 else (-b / a, 0.0, 0.0, 0.0)
         with np.errstate(all="ignore"):  # odd numbers in a damaged profile: looked for below
@@ -126,4 +125,4 @@ def _curve(tag: bytes) -> Numbers:
 
 SAMPLES = 65536
 _PARAMETERS = {0: 1, 1: 3, 2: 4, 3: 5, 4: 7}  # how many numbers each kind of `para` has
-_DEFAULTS = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # a b c d e f where a kind leaves them out
+_DEFAULTS = [1.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0]  # g a b c d e f where a kind leaves them out

@@ -1,0 +1,30 @@
+"""The door: no arguments, or `gui ...`: the window; all else: the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def main() -> int:
+    """Run the program; the result is the process's exit code."""
+    from lenslab import cli
+
+    arguments = cli.parser().parse_args(sys.argv[1:])
+    if arguments.command not in (None, "gui"):
+        return cli.run(arguments)
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
+        print(
+            "lenslab: there is no screen to open a window on. On the command line: lenslab measure --help",
+            file=sys.stderr,
+        )
+        return cli.UNUSABLE
+    from lenslab.gui import app
+
+    return app.main([str(path) for path in getattr(arguments, "paths", [])])
+
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,221 @@
+"""The command line: arguments in; data on stdout, messages and progress on stderr."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab import __version__
+from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
+from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+ALL_WELL, SOME_FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
+    top = argparse.ArgumentParser(
+        prog="lenslab",
+        description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
+        "from shots of a printed chart. Without a command it opens its window.",
+    )
+    top.add_argument("--version", action="version", version=f"LensLab {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    gui = commands.add_parser("gui", help="open the window on these photos and folders")
+    gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos and folders of photos")
+
+    measure = commands.add_parser(
+        "measure",
+        help="measure photos and folders, write a CSV and plots",
+        description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o names "
+        "a file. Exit code 0: all measured; 1: some files failed, each named with the reason; 2: nothing to measure.",
+    )
+    measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders of photos")
+    measure.add_argument(
+        "-o", "--output", default="-", metavar="FILE.csv", help="where the CSV goes (- is standard output)"
+    )
+    measure.add_argument("--plots", type=Path, metavar="DIR", help="write the plots there, as PNG and SVG")
+    measure.add_argument(
+        "--layout",
+        choices=("centre-corners", "article"),
+        default="centre-corners",
+        help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
+    )
+    measure.add_argument(
+        "--raw",
+        choices=("balanced", "demosaic"),
+        default="balanced",
+        help="RAW files: the sensor's own numbers, colours balanced (for black-and-white charts), or developed",
+    )
+    measure.add_argument(
+        "--encoding",
+        choices=("auto", "srgb", "linear"),
+        default="auto",
+        help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
+    )
+    measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
+    measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
+
+    demo = commands.add_parser("demo", help="write a demo shoot: simulated photos of a chart through three lenses")
+    demo.add_argument(
+        "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
+    )
+    demo.add_argument("--format", choices=("dng", "tif"), default="dng", help="RAW or 16-bit TIFF files (default: dng)")
+    return top
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Carry out a command other than `gui`; the result is the exit code."""
+    try:
+        code = COMMANDS[arguments.command](arguments)
+        sys.stdout.flush()
+    except LensLabError as error:
+        _say(str(error))
+        return UNUSABLE
+    except KeyboardInterrupt:
+        _say("stopped")
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read standard output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return SOME_FAILED
+    return code
+
+
+def _measure(arguments: argparse.Namespace) -> int:
+    from lenslab import export
+    from lenslab.analysis import analyse
+
+    settings = Settings(layout=arguments.layout, raw=arguments.raw, encoding=arguments.encoding)
+    output = None if arguments.output == "-" else Path(arguments.output)
+    _refuse_targets(output, arguments.plots)
+    outcomes: list[Outcome] = []
+    with closing(analyse(arguments.paths, settings, workers=arguments.workers)) as results:
+        for outcome in _with_progress(results, arguments.quiet):
+            outcomes.append(outcome)
+    measured = [one for one in outcomes if isinstance(one, Measured)]
+    failed = len(outcomes) - len(measured)
+    if not outcomes:
+        raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
+    if output is None:
+        sys.stdout.buffer.write(export.to_csv(measured).encode("utf-8", "backslashreplace"))
+    else:
+        export.write(output, export.to_csv(measured))
+    if arguments.plots is not None:
+        _write_plots(arguments.plots, measured, arguments.layout)
+    if not arguments.quiet:
+        _summarise(measured, failed, output, arguments.plots)
+    return SOME_FAILED if failed else ALL_WELL
+
+
+def _refuse_targets(output: Path | None, plots: Path | None) -> None:
+    """Raise at once for results that could not be written, rather than when all has been measured."""
+    from lenslab.files import kind_of_name
+
+    if output is not None and kind_of_name(output) is not None:
+        raise CannotWrite(f"{output} is named like a photo: give the CSV a name that ends in .csv")
+    if output is not None and not output.resolve().parent.is_dir():
+        raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
+    if plots is not None and plots.exists() and not plots.is_dir():
+        raise CannotWrite(f"{plots} is a file: give --plots the name of a folder")
+
+
+def _with_progress(results: Iterable[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
+    """The outcomes, while a bar shows how far it is and each failure is named as it happens."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from lenslab import metadata
+
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    if not quiet:
+        _print(console, f"Camera data: {metadata.reader_in_use()}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
+        bar = progress.add_task("Reading camera data", total=None)
+        photos = 0
+        for result in results:
+            if isinstance(result, Photo):
+                photos += 1
+                progress.update(bar, total=photos, description="Measuring")
+                continue
+            if isinstance(result, Failed):
+                _print(console, f"{result.name}: {result.reason}")
+            progress.advance(bar)
+            yield result
+
+
+def _print(console: Console, text: str) -> None:
+    console.print(text, markup=False, emoji=False)
+
+
+def _write_plots(folder: Path, measured: Sequence[Measured], layout: str) -> None:
+    from lenslab import draw, export, figures
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
+    for name, plot in figures.PLOTS.items():
+        for kind in ("png", "svg"):
+            export.write(folder / f"lenslab-{name}.{kind}", draw.draw(plot(measured, layout=layout), kind))
+
+
+def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, plots: Path | None) -> None:
+    from lenslab.series import labels
+
+    plotted = [one.photo for one in measured if one.photo.metadata.aperture is not None]
+    bare = len(measured) - len(plotted)
+    lenses = len({labels(plotted)[photo.path] for photo in plotted})
+    _say(f"{_count(len(measured), 'shot')} measured, of {_count(lenses, 'lens', 'lenses')} with recorded apertures")
+    if bare:
+        _say(f"{_count(bare, 'shot')} with no aperture recorded: in the CSV, not on the curves")
+    if failed:
+        _say(f"{_count(failed, 'file')} could not be measured")
+    for note in dict.fromkeys(note for one in measured for note in one.warnings):
+        _say(f"{_count(sum(note in one.warnings for one in measured), 'shot')}: {note}")
+    if output is not None:
+        _say(f"CSV: {output}")
+    if plots is not None:
+        _say(f"Plots: {plots}")
+
+
+def _demo(arguments: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import track
+
+    from lenslab.simulate import write_demo
+
+    console = Console(stderr=True)
+    files = write_demo(arguments.folder, arguments.format)
+    count = sum(1 for _ in track(files, "Taking the demo shoot", console=console, disable=not console.is_terminal))
+    _say(f"{_count(count, 'file')} in {arguments.folder}")
+    return ALL_WELL
+
+
+def _count(number: int, one: str, many: str | None = None) -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _say(text: str) -> None:
+    from lenslab.files import plain_text
+
+    print(plain_text(text), file=sys.stderr)
+
+
+COMMANDS = {"measure": _measure, "demo": _demo}
