@@ -35,7 +35,7 @@ def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
     numbers = tuple((0, int(part), "") if part[0] in "0123456789" else (1, 0, part.casefold()) for part in parts)
-    return (*numbers, (2, 0, text))
+    return (*numbers, (-1, 0, text))
 
 
 def plain_text(text: str) -> str:
@@ -108,16 +108,20 @@ def _walk(
     subfolders: list[os.DirEntry[str]] = []
     photos = 0
     for entry in entries:
-        if entry.name.startswith(".") or entry.name in NOT_THE_USERS:
+        if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS:
             continue
-        if entry.is_dir():
+        if _is_folder(entry):
             subfolders.append(entry)
         elif kind_of_name(entry.name) is not None:
             photos += 1
             yield Photo(Path(entry.path), _join(name, entry.name))
     for entry in subfolders:
         inside = _join(name, entry.name)
-        status = Path(entry.path).stat()
+        try:
+            status = Path(entry.path).stat()
+        except OSError as error:
+            yield Failed(Path(entry.path), inside, why_unreadable(error))
+            continue
         there = (status.st_dev, status.st_ino)
         if there == here or there in above:
             yield Failed(Path(entry.path), inside, "a link back to a folder it lies in: not followed")
@@ -125,6 +129,13 @@ def _walk(
             yield from _walk(Path(entry.path), inside, above | {here}, visited)
     if kind_of_name(folder) is not None and not photos and not subfolders:
         yield Failed(folder, name, "a folder, though named like a photo, and no photos are in it")
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself: reading it will say so
+        return False
 
 
 def _join(name: str, entry: str) -> str:
@@ -142,6 +153,7 @@ def why_unreadable(error: OSError) -> str:
     return f"cannot be read: {error.strerror or error}"
 
 
+NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})
 
 SIGNATURES: tuple[tuple[bytes, Kind], ...] = (

@@ -137,8 +137,11 @@ def _why_dead(error: BaseException, limit_s: float) -> str | None:
 
 
 def _begin(workers: int) -> None:
-    """First thing in a worker: leave Ctrl+C to the parent, one thread a decoder, a bound on memory."""
+    """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, a bound on memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)  # decoders print remarks of their own, which would run into the CSV on standard output
+    os.dup2(nowhere, 2)
     os.environ["OMP_NUM_THREADS"] = "1"  # LibRaw's
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
     try:

@@ -61,7 +61,7 @@ def _refuse(page: Any, size: int) -> None:
     if page.photometric == tifffile.PHOTOMETRIC.CFA:
         raise UnreadableImage("named as TIFF, but holds a camera's RAW data: rename it to .dng, or develop it")
     if page.photometric not in MEASURABLE or page.samplesperpixel not in (1, 2, 3, 4):
-        kind = getattr(page.photometric, "name", str(page.photometric))
+        kind = getattr(page.photometric, "name", "unknown")
         raise UnreadableImage(f"a TIFF of {kind.lower()} kind: save it as grey or RGB")
     if page.bitspersample < 8:
         raise UnreadableImage(f"has only {2**page.bitspersample} tones: save it with 8 or 16 bits")

@@ -13,18 +13,21 @@ DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
 _SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel
 
 
-def chart(rows: int, columns: int, seed: int = 1, smallest_px: float = 2.0, largest_px: float = 90.0) -> Luminance:
+def chart(
+    rows: int, columns: int, seed: int = 1, smallest_px: float = 1.5, largest_px: float | None = None
+) -> Luminance:
     """Dead leaves: opaque discs and bars laid over each other until nothing shows between them.
 
     Gives linear reflectance, float32, shape (rows, columns), DARKEST to LIGHTEST. Place, grey and direction are even;
     radii (a bar's half width) lie between `smallest_px` and `largest_px` with density 1/r^3, which makes detail look
-    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). What leaves the
-    frame on one side enters it on the other, so the chart can be blurred by a Fourier transform without seams.
+    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). Unless told
+    otherwise the largest is a 96th of the shorter side: a corner region then holds as much of everything as the centre.
+    What leaves the frame on one side enters it on the other, so a Fourier transform blurs the chart without seams.
     """
     import cv2  # not at start-up, for programs that only name this module
 
     random = np.random.default_rng(seed)
-    largest_px = min(largest_px, min(rows, columns) / 8)
+    largest_px = largest_px or max(min(rows, columns) / 96, 4 * smallest_px)
     ends = smallest_px**-2, largest_px**-2
     mean_area = 2 * np.pi * np.log(largest_px / smallest_px) / (ends[0] - ends[1])
     leaves = int(5 * rows * columns / mean_area) + 64  # exp(-5): less than 1 % stays uncovered

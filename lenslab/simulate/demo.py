@@ -183,40 +183,41 @@ ZOOM = Lens(
     "Demo Zoom 14-42mm F3.5-5.6",
     focal_length_mm=30,
     apertures=(5, 5.6, 6.3, 7.1, 8, 10, 13, 16, 22),
-    centre_um=3.2,
-    corner_um=4.5,
-    residual_um=1.35,
+    centre_um=4.2,
+    corner_um=5.5,
+    settling=2.2,
+    residual_um=1.2,
     residual_corner_um=2.2,
-    exit_pupil_mm=24,
-    rim=1.1,
-    rim_shift=0.55,
+    exit_pupil_mm=26,
+    rim=1.35,
+    rim_shift=0.7,
     loss_ev=0.35,
 )
 PRIME = Lens(
     "Demo Prime 50mm F1.8",
     focal_length_mm=50,
     apertures=(1.8, 2.2, 2.8, 4, 5.6, 7.1, 8, 11, 16),
-    centre_um=4.2,
+    centre_um=5.5,
     corner_um=6,
-    settling=1.4,
+    settling=1.3,
     residual_um=0.6,
     residual_corner_um=0.9,
     exit_pupil_mm=34,
-    rim=1.05,
-    rim_shift=0.75,
+    rim=1.4,
+    rim_shift=1.0,
 )
 MANUAL = Lens(
     "Demo Manual 55mm f/1.7",
     focal_length_mm=55,
     apertures=(1.7, 2.4, 2.8, 4, 5.6, 8, 11, 16),
-    centre_um=3.6,
-    corner_um=3.2,
+    centre_um=6,
+    corner_um=4,
     settling=2.2,
-    residual_um=1.2,
+    residual_um=1.0,
     residual_corner_um=2.6,
     exit_pupil_mm=30,
-    rim=1.05,
-    rim_shift=0.85,
+    rim=1.35,
+    rim_shift=0.95,
     worn_spot_mm=4,
     worn_spot_loss=0.4,
 )
@@ -235,9 +236,15 @@ _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
 No camera took these shots: a chart of dead leaves, three lenses and a sensor were simulated, so that the truth is
-known. It is in {_TRUTH}, a row a shot: the lens and aperture used (of the manual lens, which tells the camera nothing,
-only there), the f-number and the exposure time that the engraved ones stand for, the spatial frequency (cycles per
-pixel) at which lens and pixel together pass half the contrast in the centre and in the corner regions, the light in
-the extreme corner against the centre (EV), the light passed against a loss-free f/1 lens (EV), and how far the frame
-moved against the first shot of the pair (pixels down, across).
+known (edition 1). {_TRUTH} holds it, a row a shot:
+
+fname                   the shot
+lens, aperture          what was used; the manual lens tells the camera neither
+true_aperture           the f-number that the engraved one stands for
+true_speed              the exposure in seconds that the recorded one stands for
+mtf50_centre, _corner   cycles per pixel at which lens and pixel together pass half the contrast: in the middle of the
+                        frame, and in the middle of a corner region of an eighth of its height and width
+vignetting_corner_ev    light in the extreme corner against the centre
+transmission_ev         light passed in the centre against a lossless f/1 lens
+shift_px                how far the picture moved against the first shot of the pair: down, across
 """

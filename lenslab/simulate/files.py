@@ -7,6 +7,7 @@ own, which tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
 from __future__ import annotations
 
 import struct
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -144,7 +145,8 @@ def _exif_tags(metadata: Metadata) -> list[Tag]:
     if metadata.exposure_mode in _EXPOSURE_PROGRAMS:
         tags.append(_short(0x8822, _EXPOSURE_PROGRAMS.index(metadata.exposure_mode)))
     if metadata.iso is not None:
-        tags.append(_short(0x8827, round(metadata.iso)))
+        speed = round(metadata.iso)
+        tags.append(_short(0x8827, speed) if speed < 65536 else _long(0x8827, speed))
     if metadata.exposure_compensation_ev is not None:
         tags.append((0x9204, _SRATIONAL, _signed(metadata.exposure_compensation_ev, 6), 1))
     if metadata.taken is not None:
@@ -176,7 +178,7 @@ def _long(number: int, *values: int) -> Tag:
 
 def _rational(number: int, *values: float) -> Tag:
     """Values as cameras write them: 1/60 and 56/10, not a binary fraction's digits."""
-    parts = [Fraction(value).limit_denominator(10000) for value in values]
+    parts = [Fraction(value).limit_denominator(1_000_000) for value in values]
     packed = b"".join(struct.pack("<2L", part.numerator, part.denominator) for part in parts)
     return number, _RATIONAL, packed, len(values)
 
@@ -211,7 +213,8 @@ def write_whole(path: Path, content: bytes) -> None:
         partial.write_bytes(content)
         partial.replace(path)
     except OSError as error:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
         raise CannotWrite(f"{path}: cannot be written ({error.strerror or error}).") from error
 
 

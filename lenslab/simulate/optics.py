@@ -72,7 +72,7 @@ class Lens:
         pupil = self.apertures[0] / aperture  # in widest pupil radii
         shift = self.rim_shift * np.asarray(field)
         passed = _overlap(pupil, self.rim, shift)
-        return np.asarray(natural * passed / _overlap(pupil, self.rim, np.zeros(1)))
+        return np.asarray(natural * passed / _overlap(pupil, self.rim, np.zeros(())))
 
 
 def diffraction_mtf(cycles_per_mm: Array, aperture: float) -> Array:

@@ -1,0 +1,90 @@
+"""What the tests share: small shoots made by the program's own simulator, and real camera files where they are at hand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.simulate import chart, write_tiff
+from lenslab.types import Array, Metadata
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
+APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+START = datetime(2026, 1, 5, 20, 0, 0)
+
+
+@pytest.fixture(scope="session")
+def real_files() -> Path:
+    """A folder of real cameras' files."""
+    if not REAL_FILES.is_dir():
+        pytest.skip("no real camera files beside this checkout")
+    return REAL_FILES
+
+
+@pytest.fixture(scope="session")
+def scene() -> Array:
+    """The chart's luminance, 0..1, (160, 240)."""
+    return chart(160, 240, seed=3, largest_px=20)
+
+
+def picture(scene: Array, blur_px: float = 0.0, exposure: float = 1.0, seed: int | None = None) -> Array:
+    """The scene as a developed 16-bit RGB picture, encoded with a 2.2 gamma, with a little noise where a seed is given."""
+    light = scene * exposure
+    if blur_px:
+        light = cv2.GaussianBlur(light, (0, 0), blur_px, borderType=cv2.BORDER_REFLECT)
+    if seed is not None:
+        light = light + np.random.default_rng(seed).normal(0, 0.002, light.shape)
+    grey = np.rint(np.clip(light, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)
+    return np.repeat(grey[..., None], 3, axis=2)
+
+
+def metadata(lens: str | None, aperture: float | None, minute: int, **more: object) -> Metadata:
+    """What a camera would record of a shot in aperture priority."""
+    stops = 0.0 if aperture is None else 2 * np.log2(aperture / 2)
+    known = Metadata(
+        camera="Simulated One",
+        lens=lens,
+        aperture=aperture,
+        shutter_s=float(f"{2**stops / 100:.4g}"),
+        iso=100.0,
+        focal_length_mm=None if lens is None else 50.0,
+        taken=START + timedelta(minutes=minute),
+    )
+    return replace(known, **more)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="session")
+def make_shoot(scene: Array) -> Callable[[Path], Path]:
+    """Writes two lenses at seven apertures and a manual lens, two shots each, into a folder."""
+
+    def make(folder: Path) -> Path:
+        folder.mkdir(parents=True, exist_ok=True)
+        number = 0
+        for lens, best in (("Sharp 50mm F2", 5.6), ("Soft 50mm F2", 11.0)):
+            for aperture in APERTURES:
+                blur = 0.6 + 0.5 * abs(np.log2(aperture / best))
+                for _ in range(2):
+                    number += 1
+                    shot = picture(scene, blur, seed=number)
+                    write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number))
+        for _ in range(2):
+            number += 1
+            write_tiff(folder / f"P{number}.tif", picture(scene, 1.0, seed=number), metadata(None, None, number))
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def shoot(make_shoot: Callable[[Path], Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A shoot of 30 small TIFFs, only to be read."""
+    return make_shoot(tmp_path_factory.mktemp("shoots") / "evening")

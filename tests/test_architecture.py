@@ -1,0 +1,103 @@
+"""The design's own rules, read from the source: imports point down, heavy libraries stay where they belong."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import lenslab
+
+PACKAGE = Path(lenslab.__file__).parent
+ROWS = (
+    ("__main__",),
+    ("cli", "gui"),
+    ("__init__",),
+    ("report", "simulate"),
+    ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
+    ("workers", "series", "edits", "inference", "figures"),
+    ("metadata", "readers", "regions", "metrics", "pairs", "fields", "charts"),
+    ("files",),
+    ("types",),
+    ("errors",),
+)
+# figures are of curves, so series lies just below them
+SIBLINGS_ALLOWED = {("figures", "series"), ("__main__", "gui"), ("__main__", "cli")}
+ONLY_IN = {
+    "PySide6": {"gui"},
+    "pyqtgraph": {"gui"},
+    "matplotlib": {"draw"},
+    "rawpy": {"readers", "metadata"},
+    "exiftool": {"metadata"},
+    "exifread": {"metadata"},
+    "pebble": {"workers"},
+    "skmisc": {"series"},
+    "cv2": {"readers", "metrics", "simulate", "workers"},
+    "tifffile": {"readers", "workers"},
+}
+
+
+def module_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports() -> list[tuple[Path, str]]:
+    """(file, imported module) for every import in the package, those inside functions too."""
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found += [(path, alias.name) for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{path}: relative imports hide where they point"
+                found.append((path, node.module or ""))
+                if node.module == "lenslab":
+                    found += [(path, f"lenslab.{alias.name}") for alias in node.names]
+    return found
+
+
+def test_every_module_has_its_place() -> None:
+    known = {name for row in ROWS for name in row}
+    assert {module_of(path) for path in PACKAGE.rglob("*.py")} <= known
+
+
+def test_imports_point_strictly_down() -> None:
+    row_of = {name: index for index, row in enumerate(ROWS) for name in row}
+    breaches = []
+    for path, target in imports():
+        parts = target.split(".")
+        if parts[0] != "lenslab" or len(parts) < 2 or parts[1] not in row_of:
+            continue
+        here, there = module_of(path), parts[1]
+        if here == there or here == "__init__" or (here, there) in SIBLINGS_ALLOWED:
+            continue
+        if row_of[there] <= row_of[here]:
+            breaches.append(f"{path.relative_to(PACKAGE)} imports {target}")
+    assert not breaches
+
+
+def test_heavy_libraries_stay_where_they_belong() -> None:
+    breaches = [
+        f"{path.relative_to(PACKAGE)} imports {target}"
+        for path, target in imports()
+        if module_of(path) not in ONLY_IN.get(target.split(".")[0], {module_of(path)})
+    ]
+    assert not breaches
+
+
+def test_the_core_never_loads_qt_and_starts_light() -> None:
+    script = """
+import sys
+import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
+lenslab.cli.parser().format_help()
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "pebble", "rich", "tifffile"}
+print(sorted(heavy & set(sys.modules)))
+"""
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
+def test_every_public_name_is_there() -> None:
+    for name in lenslab.__all__:
+        assert getattr(lenslab, name) is not None

@@ -1,0 +1,135 @@
+"""Which files are taken for photos, in what order, under what name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from lenslab.files import find_photos, kind_of_name, natural_key, plain_text
+from lenslab.types import Failed, Photo
+
+
+def names(*paths: Path, known: tuple[Path, ...] = ()) -> list[str]:
+    return [item.name for item in find_photos(paths, known)]
+
+
+def touch(folder: Path, *files: str) -> None:
+    for name in files:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x")
+
+
+def test_numbers_count_as_numbers() -> None:
+    shuffled = ["P10.NEF", "p2.NEF", "P1.NEF", "P9.NEF", "Q1.NEF"]
+    assert sorted(shuffled, key=natural_key) == ["P1.NEF", "p2.NEF", "P9.NEF", "P10.NEF", "Q1.NEF"]
+
+
+def test_digits_of_other_scripts_do_not_break_the_order() -> None:
+    assert sorted(["x²", "x٣", "x3", "x"], key=natural_key)[0] == "x"
+
+
+def test_a_folder_is_walked_in_natural_order_with_its_subfolders(tmp_path: Path) -> None:
+    touch(
+        tmp_path,
+        "shoot/P10.tif",
+        "shoot/P9.NEF",
+        "shoot/notes.txt",
+        "shoot/b/P1.dng",
+        "shoot/a10/x.CR3",
+        "shoot/a9/x.CR3",
+    )
+    expected = ["shoot/P9.NEF", "shoot/P10.tif", "shoot/a9/x.CR3", "shoot/a10/x.CR3", "shoot/b/P1.dng"]
+    assert names(tmp_path / "shoot") == expected
+
+
+def test_of_a_raw_and_jpeg_pair_the_raw_is_taken(tmp_path: Path) -> None:
+    touch(tmp_path, "P1.RW2", "P1.JPG", "P2.JPG", "P3.tif", "P3.jpg", "other/P1.JPG")
+    found = names(tmp_path)
+    assert [name.split("/", 1)[1] for name in found] == ["P1.RW2", "P2.JPG", "P3.jpg", "P3.tif", "other/P1.JPG"]
+
+
+def test_the_jpeg_of_a_raw_that_is_known_already_is_passed_over(tmp_path: Path) -> None:
+    touch(tmp_path, "P1.RW2", "P1.JPG")
+    assert names(tmp_path, known=(tmp_path / "P1.RW2",)) == []
+
+
+def test_a_path_is_taken_once_however_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    touch(tmp_path, "shoot/P1.tif")
+    monkeypatch.chdir(tmp_path)
+    assert names(Path("shoot"), tmp_path / "shoot" / "P1.tif", Path("shoot/../shoot/P1.tif")) == ["shoot/P1.tif"]
+    assert names(Path("shoot"), known=(tmp_path / "shoot" / "P1.tif",)) == []
+
+
+def test_the_folder_one_stands_in_has_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    touch(tmp_path, "shoot/P1.tif")
+    monkeypatch.chdir(tmp_path / "shoot")
+    assert names(Path()) == ["shoot/P1.tif"]
+    assert names(Path("P1.tif")) == ["P1.tif"]
+
+
+def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tmp_path: Path) -> None:
+    touch(tmp_path, "notes.txt", "._P1.NEF", ".hidden.tif", "P1.tif", "lenslab-sharpness.png")
+    assert len(names(tmp_path)) == 1
+    (refused,) = find_photos([tmp_path / "notes.txt"])
+    assert isinstance(refused, Failed) and "not a photo" in refused.reason
+
+
+def test_what_is_not_there_is_said(tmp_path: Path) -> None:
+    (missing,) = find_photos([tmp_path / "gone.tif"])
+    assert isinstance(missing, Failed) and "not there" in missing.reason
+
+
+def test_a_folder_named_like_a_photo(tmp_path: Path) -> None:
+    (tmp_path / "shoot" / "x.tif").mkdir(parents=True)
+    touch(tmp_path, "shoot/y.tif", "shoot/z.tif/P1.tif")
+    found = {item.name: item for item in find_photos([tmp_path / "shoot"])}
+    assert set(found) == {"shoot/y.tif", "shoot/x.tif", "shoot/z.tif/P1.tif"}
+    assert isinstance(found["shoot/x.tif"], Failed)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
+def test_links_that_lead_in_circles(tmp_path: Path) -> None:
+    touch(tmp_path, "shoot/P1.tif", "shoot/sub/P2.tif")
+    (tmp_path / "shoot" / "sub" / "up").symlink_to(tmp_path / "shoot")
+    (tmp_path / "shoot" / "self.tif").symlink_to(tmp_path / "shoot" / "self.tif")
+    (tmp_path / "shoot" / "gone.tif").symlink_to(tmp_path / "nowhere.tif")
+    (tmp_path / "shoot" / "twin").symlink_to(tmp_path / "shoot" / "sub")
+    found = list(find_photos([tmp_path / "shoot"]))
+    photos = [item.name for item in found if isinstance(item, Photo)]
+    assert photos == ["shoot/gone.tif", "shoot/P1.tif", "shoot/self.tif", "shoot/sub/P2.tif"]  # the reader refuses two
+    (loop,) = (item for item in found if isinstance(item, Failed))
+    assert loop.name == "shoot/sub/up" and "not followed" in loop.reason
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names as bytes are Linux's")
+def test_names_are_shown_on_one_line_and_safe(tmp_path: Path) -> None:
+    odd = os.fsdecode(b"caf\xe9.tif")
+    touch(tmp_path, odd, "a\nb.tif", "\x1b[31mred.tif", "gap .tif", "-o.tif", "\u202egnp.tif", "Ünï 写真.tif")
+    found = {item.name.split("/", 1)[1] for item in find_photos([tmp_path])}
+    assert found == {
+        r"caf\xe9.tif", r"a\x0ab.tif", r"\x1b[31mred.tif", "gap .tif", "-o.tif", r"\u202egnp.tif", "Ünï 写真.tif"
+    }  # fmt: skip
+
+
+def test_plain_text_leaves_ordinary_text_alone() -> None:
+    assert plain_text("Pentacon 50mm f/1.8 – “new” é写") == "Pentacon 50mm f/1.8 – “new” é写"
+
+
+@pytest.mark.parametrize("name", ["a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.gpr", "h.iiq"])
+def test_kinds_ignore_case(name: str) -> None:
+    assert kind_of_name(name) is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="everything may be read by root")
+def test_a_folder_that_may_not_be_read(tmp_path: Path) -> None:
+    touch(tmp_path, "shoot/shut/P1.tif", "shoot/P2.tif")
+    (tmp_path / "shoot" / "shut").chmod(0)
+    try:
+        found = list(find_photos([tmp_path / "shoot"]))
+    finally:
+        (tmp_path / "shoot" / "shut").chmod(0o755)
+    assert [type(item) for item in found] == [Photo, Failed] and "permission" in found[1].reason  # type: ignore[union-attr]

@@ -1,0 +1,377 @@
+"""Every kind of file becomes the same luminance; what is damaged is refused with its reason."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+import rawpy
+import tifffile
+
+from lenslab import readers
+from lenslab.errors import UnreadableImage
+from lenslab.readers.icc import linear_to_srgb, profile_tone, srgb_to_linear
+from lenslab.simulate import MONOCHROME, Sensor, exposed, write_dng
+from lenslab.types import Array, Frame, Metadata, Settings
+from tests.conftest import picture
+
+PLAIN = Settings()
+
+
+def read(path: Path, **settings: Any) -> Frame:
+    return readers.read(path, Settings(**settings))
+
+
+def light(frame: Frame) -> Array:
+    return frame.linear(slice(0, frame.encoded.shape[0]))[0]
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(UnreadableImage) as caught:
+        readers.read(path, PLAIN)
+    reason = str(caught.value)
+    assert "\n" not in reason and len(reason) < 200
+    return reason
+
+
+def save(path: Path, array: Array, **options: Any) -> Path:
+    tifffile.imwrite(
+        path, array, photometric=options.pop("photometric", "rgb" if array.ndim == 3 else "minisblack"), **options
+    )
+    return path
+
+
+PACKINGS: dict[str, dict[str, Any]] = {
+    "uncompressed": {},
+    "tiled": {"tile": (64, 64)},
+    "one row a strip": {"rowsperstrip": 1},
+    "lzw": {"compression": "lzw"},
+    "lzw with predictor": {"compression": "lzw", "predictor": True},
+    "deflate": {"compression": "zlib", "predictor": True},
+    "zstd": {"compression": "zstd"},
+    "big tiff": {"bigtiff": True},
+    "big endian": {"byteorder": ">"},
+    "big endian deflate": {"byteorder": ">", "compression": "zlib"},
+}
+
+
+@pytest.mark.parametrize("packing", PACKINGS)
+@pytest.mark.parametrize("depth", ["uint8", "uint16"])
+def test_tiff_reads_alike_however_packed(tmp_path: Path, scene: Array, packing: str, depth: str) -> None:
+    shot = picture(scene)
+    shot = (shot // 257).astype(np.uint8) if depth == "uint8" else shot
+    frame = read(save(tmp_path / "x.tif", shot, **PACKINGS[packing]))
+    assert np.array_equal(frame.encoded, shot[..., 1])  # grey of a grey picture is the picture
+    assert frame.white == np.iinfo(shot.dtype).max
+    assert np.allclose(light(frame), srgb_to_linear(shot[..., 1] / frame.white), atol=1e-6)
+    assert frame.warnings == ()
+
+
+def test_tiff_kinds_give_the_same_light(tmp_path: Path, scene: Array) -> None:
+    shot = picture(scene)
+    grey = shot[..., 0]
+    alpha = np.full_like(grey, 30000)
+    kinds: dict[str, tuple[Array, dict[str, Any]]] = {
+        "rgb": (shot, {}),
+        "rgba": (np.dstack([shot, alpha]), {"extrasamples": ["unassalpha"]}),
+        "planar": (np.moveaxis(shot, -1, 0), {"planarconfig": "separate", "photometric": "rgb"}),
+        "planar deflate": (
+            np.moveaxis(shot, -1, 0),
+            {"planarconfig": "separate", "photometric": "rgb", "compression": "zlib"},
+        ),
+        "grey": (grey, {}),
+        "grey with alpha": (np.dstack([grey, alpha]), {"photometric": "minisblack", "extrasamples": ["unassalpha"]}),
+        "white is zero": (65535 - grey, {"photometric": "miniswhite"}),
+        "32 bits": (grey.astype(np.uint32) * 65537, {}),
+        "float": ((grey / 65535).astype(np.float32), {}),
+        "float rgb, lzw": ((shot / 65535).astype(np.float32), {"compression": "lzw"}),
+        "half": ((grey / 65535).astype(np.float16), {}),
+        "double": (grey / 65535, {}),
+    }
+    expected = srgb_to_linear(grey / 65535)
+    for name, (array, options) in kinds.items():
+        frame = read(save(tmp_path / "x.tif", array, **options))
+        assert np.allclose(light(frame), expected, atol=2e-3 if name == "half" else 1e-5), name
+        assert np.std(frame.encoded * (255 / frame.white)) == pytest.approx(np.std(grey / 257), rel=1e-3), name
+
+
+def test_light_is_through_the_profile_or_as_told(tmp_path: Path, scene: Array) -> None:
+    shot = picture(scene)
+    plain, profiled = save(tmp_path / "a.tif", shot), save(tmp_path / "b.tif", shot, iccprofile=profile(gamma=1.8))
+    encoded = shot[..., 0] / 65535
+    assert np.allclose(light(read(plain)), srgb_to_linear(encoded), atol=1e-5)
+    assert np.allclose(light(read(profiled)), encoded ** (461 / 256), atol=1e-5)
+    assert np.allclose(light(read(profiled, encoding="srgb")), srgb_to_linear(encoded), atol=1e-5)
+    assert np.allclose(light(read(plain, encoding="linear")), encoded, atol=1e-5)
+
+
+def test_luminance_weighs_colours_as_the_profile_says(tmp_path: Path) -> None:
+    red = np.zeros((40, 40, 3), np.uint16)
+    red[:20, :, 0] = 65535
+    assert light(read(save(tmp_path / "a.tif", red))).max() == pytest.approx(0.2126, abs=1e-4)
+    wide = save(tmp_path / "b.tif", red, iccprofile=profile(gamma=2.2, y=(0.3, 0.6, 0.1)))
+    assert light(read(wide)).max() == pytest.approx(0.3, abs=1e-3)
+
+
+def profile(gamma: float, y: tuple[float, float, float] = (0.2225, 0.7169, 0.0606)) -> bytes:
+    """A small matrix profile: three gamma curves, three colorants."""
+    curve = b"curv" + bytes(4) + struct.pack(">IH", 1, round(gamma * 256)) + bytes(2)
+    tags = [(name, curve) for name in (b"rTRC", b"gTRC", b"bTRC")]
+    for name, value in zip((b"rXYZ", b"gXYZ", b"bXYZ"), y, strict=True):
+        tags.append((name, b"XYZ " + bytes(4) + struct.pack(">iii", 20000, round(value * 65536), 5000)))
+    table, data, offset = struct.pack(">I", len(tags)), b"", 132 + 12 * len(tags)
+    for name, content in tags:
+        table += struct.pack(">4sII", name, offset + len(data), len(content))
+        data += content
+    header = bytes(36) + b"acsp" + bytes(88)
+    return header + table + data
+
+
+def test_parametric_curves_are_srgbs_where_they_say_so() -> None:
+    numbers = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+    para = b"para" + bytes(4) + struct.pack(">Hxx5i", 3, *(round(number * 65536) for number in numbers))
+    tag = struct.pack(">I4sII", 1, b"kTRC", 144, len(para))
+    tone = profile_tone(bytes(36) + b"acsp" + bytes(88) + tag + para, 1)
+    x = np.linspace(0, 1, 1000)
+    assert np.allclose(tone.light(x, 0), srgb_to_linear(x), atol=2e-4)
+    assert np.allclose(linear_to_srgb(srgb_to_linear(x)), x, atol=1e-9)
+
+
+@pytest.mark.parametrize("icc", [b"junk", b"\0" * 500, profile(2.2)[:150], profile(2.2, y=(-3, 1, 1))])
+def test_an_odd_profile_is_said_and_srgb_assumed(tmp_path: Path, scene: Array, icc: bytes) -> None:
+    frame = read(save(tmp_path / "x.tif", picture(scene), iccprofile=icc))
+    assert any("sRGB is assumed" in warning for warning in frame.warnings)
+    assert np.allclose(light(frame), srgb_to_linear(picture(scene)[..., 0] / 65535), atol=1e-5)
+
+
+def test_clipping_counts_pixels_with_any_colour_at_white(tmp_path: Path) -> None:
+    shot = np.full((40, 40, 3), 1000, np.uint16)
+    shot[:10, :, 0] = 65535
+    _, mask = read(save(tmp_path / "x.tif", shot)).linear(slice(0, 40))
+    assert np.count_nonzero(mask) == 400
+
+
+def test_jpeg_and_png_come_with_a_warning(tmp_path: Path, scene: Array) -> None:
+    shot = (picture(scene) // 257).astype(np.uint8)
+    assert cv2.imwrite(str(tmp_path / "x.jpg"), shot, [cv2.IMWRITE_JPEG_QUALITY, 100])
+    assert cv2.imwrite(str(tmp_path / "x.png"), picture(scene))
+    for name in ("x.jpg", "x.png"):
+        frame = read(tmp_path / name)
+        assert any("sharpened in the camera" in warning for warning in frame.warnings)
+        assert np.allclose(light(frame), srgb_to_linear(shot[..., 0] / 255), atol=0.02)
+
+
+# RAW
+
+_XTRANS = ("GBGGRG", "RGRBGB", "GBGGRG", "GRGGBG", "BGBRGR", "GRGGBG")  # Fujifilm's 6 x 6 cell
+BAYER = Sensor()
+MONO = Sensor(pattern=MONOCHROME)
+XTRANS = Sensor(pattern=tuple(tuple("RGB".index(letter) for letter in row) for row in _XTRANS))
+
+
+def mosaic(scene: Array, sensor: Sensor, shift: int = 0) -> Array:
+    return exposed(sensor, scene.astype(np.float32), np.random.default_rng(shift))
+
+
+@pytest.fixture(params=[BAYER, XTRANS, MONO], ids=["bayer", "x-trans", "monochrome"])
+def sensor(request: pytest.FixtureRequest) -> Sensor:
+    found: Sensor = request.param
+    return found
+
+
+def test_balanced_raw_is_the_scenes_light(tmp_path: Path, sensor: Sensor) -> None:
+    y, x = np.mgrid[:396, :600]
+    scene = (0.3 + 0.2 * np.sin(x / 9.0) * np.cos(y / 7.0)).astype(np.float32)
+    write_dng(tmp_path / "x.dng", mosaic(scene, sensor), Metadata(camera="Simulated One"), sensor)
+    seen = light(read(tmp_path / "x.dng"))
+    ratio = seen / scene
+    assert np.corrcoef(seen.ravel(), scene.ravel())[0, 1] > 0.99
+    # no checkerboard of colours left: each phase of the filter array has the same level
+    phases = [ratio[row::2, column::2].mean() for row in (0, 1) for column in (0, 1)]
+    assert np.ptp(phases) / np.mean(phases) < 0.003
+    assert read(tmp_path / "x.dng").warnings == ()
+
+
+def test_balanced_and_developed_raw_agree(tmp_path: Path) -> None:
+    y, x = np.mgrid[:396, :600]
+    scene = (0.3 + 0.2 * np.sin(x / 9.0) * np.cos(y / 7.0)).astype(np.float32)
+    write_dng(tmp_path / "x.dng", mosaic(scene, BAYER), Metadata(camera="Simulated One"), BAYER)
+    balanced, developed = (light(read(tmp_path / "x.dng", raw=kind)) for kind in ("balanced", "demosaic"))
+    contrasts = [np.std(cv2.GaussianBlur(one, (0, 0), 2)) / np.mean(one) for one in (balanced, developed)]
+    assert contrasts[0] == pytest.approx(contrasts[1], rel=0.01)
+
+
+def test_the_encoded_grey_of_a_raw_has_its_mean_light_at_mid_grey(tmp_path: Path, scene: Array) -> None:
+    for index, exposure in enumerate((0.3, 0.8)):
+        write_dng(tmp_path / f"{index}.dng", mosaic(scene * exposure, BAYER), Metadata(), BAYER)
+    stds = []
+    for index in (0, 1):
+        frame = read(tmp_path / f"{index}.dng")
+        unclipped = frame.encoded[frame.encoded < 65535] / 65535
+        assert srgb_to_linear(unclipped).mean() == pytest.approx(0.18, rel=0.05)
+        stds.append(frame.encoded.std())
+    assert stds[0] == pytest.approx(stds[1], rel=0.02)  # as automatic exposure does, the exposure is taken out
+
+
+def test_a_coloured_scene_is_said(tmp_path: Path) -> None:
+    y, x = np.mgrid[:396, :600]
+    scene = np.full((396, 600), 0.3, np.float32)
+    reddish = scene * np.where((y % 2 == 0) & (x % 2 == 0), 0.3 + x / 600, 1)
+    write_dng(tmp_path / "x.dng", mosaic(reddish.astype(np.float32), BAYER), Metadata(), BAYER)
+    assert any("demosaic" in warning for warning in read(tmp_path / "x.dng").warnings)
+
+
+def test_clipped_cells_do_not_shift_the_balance(tmp_path: Path) -> None:
+    scene = np.full((400, 600), 0.3, np.float32)
+    scene[:200, :300] = 3.0  # far over white
+    sensor = BAYER
+    write_dng(tmp_path / "x.dng", mosaic(scene, sensor), Metadata(), sensor)
+    frame = read(tmp_path / "x.dng")
+    seen, mask = frame.linear(slice(0, 400))
+    phases = [seen[200:, 300:][row::2, column::2].mean() for row in (0, 1) for column in (0, 1)]
+    assert np.ptp(phases) / np.mean(phases) < 0.01
+    assert np.count_nonzero(mask) / mask.size == pytest.approx(0.25, abs=0.01)
+
+
+def test_rows_may_be_asked_for_in_any_portion(tmp_path: Path, scene: Array, sensor: Sensor) -> None:
+    write_dng(tmp_path / "x.dng", mosaic(scene, sensor), Metadata(), sensor)
+    frame = read(tmp_path / "x.dng")
+    whole = light(frame)
+    assert np.array_equal(frame.linear(slice(37, 74))[0], whole[37:74])
+
+
+# What is refused
+
+
+def test_damaged_and_foreign_files_are_refused_with_the_reason(tmp_path: Path, scene: Array) -> None:
+    shot = picture(scene)
+    whole = save(tmp_path / "whole.tif", shot).read_bytes()
+    packed = save(tmp_path / "packed.tif", shot, compression="zlib").read_bytes()
+    assert cv2.imwrite(str(tmp_path / "whole.jpg"), (shot // 257).astype(np.uint8))
+    jpeg = (tmp_path / "whole.jpg").read_bytes()
+    cases: dict[str, tuple[bytes, str]] = {
+        "zero.tif": (b"", "empty file"),
+        "zero.nef": (b"", "empty file"),
+        "short.tif": (whole[: len(whole) // 2], "cut short"),
+        "packed-short.tif": (packed[: len(packed) // 2], "cut short"),
+        "short.jpg": (jpeg[: len(jpeg) // 2], "cut short"),
+        "jpeg.NEF": (jpeg, "holds a JPEG"),
+        "jpeg.tif": (jpeg, "holds a JPEG"),
+        "text.tif": (b"hello, this is no picture", "holds something else"),
+        "text.cr2": (b"hello, this is no picture", "LibRaw"),
+        "tiff.nef": (whole, "LibRaw"),
+        "flipped.tif": (packed[:400] + bytes(b ^ 0x55 for b in packed[400:2000]) + packed[2000:], "damaged TIFF"),
+        "header.tif": (huge_header(), "cut short|too large"),
+    }
+    for name, (content, words) in cases.items():
+        (tmp_path / name).write_bytes(content)
+        reason = refusal(tmp_path / name)
+        assert any(word in reason for word in words.split("|")), f"{name}: {reason}"
+
+
+def huge_header() -> bytes:
+    """A 30,000 x 30,000 picture of 16 bits promised, over 100 bytes of data."""
+    tags = [
+        (256, 4, 30000),
+        (257, 4, 30000),
+        (258, 3, 16),
+        (259, 3, 1),
+        (262, 3, 1),
+        (273, 4, 200),
+        (277, 3, 1),
+        (278, 4, 30000),
+    ]
+    tags.append((279, 4, 1_800_000_000))
+    entries = b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in tags)
+    return b"II*\0" + struct.pack("<IH", 8, len(tags)) + entries + bytes(4 + 100)
+
+
+@pytest.mark.parametrize(
+    ("array", "options", "words"),
+    [
+        (np.zeros((1, 1), np.uint8), {}, "too small"),
+        (np.zeros((100, 100), np.uint16), {}, "all of it is black"),
+        (np.full((100, 100), 65535, np.uint16), {}, "all of it is white"),
+        (np.full((100, 100), np.nan, np.float32), {}, "not numbers"),
+        (np.pad(np.full((99, 99), np.inf, np.float32), 1), {}, "not numbers"),
+        (np.arange(10000).reshape(100, 100).astype(np.int16), {}, "signed"),
+        (np.zeros((100, 100, 4), np.uint8), {"photometric": "separated"}, "separated"),
+        (np.zeros((100, 100), bool), {}, "2 tones"),
+    ],
+)
+def test_tiffs_that_cannot_be_measured(tmp_path: Path, array: Array, options: dict[str, Any], words: str) -> None:
+    assert words in refusal(save(tmp_path / "x.tif", array, **options))
+
+
+def test_a_palette_tiff_is_refused(tmp_path: Path) -> None:
+    colours = np.zeros((3, 256), np.uint16)
+    save(
+        tmp_path / "x.tif", np.arange(10000).reshape(100, 100).astype(np.uint8), photometric="palette", colormap=colours
+    )
+    assert "palette" in refusal(tmp_path / "x.tif")
+
+
+def test_of_many_pages_the_first_is_measured_and_that_is_said(tmp_path: Path, scene: Array) -> None:
+    with tifffile.TiffWriter(tmp_path / "x.tif") as file:
+        for page in (picture(scene), picture(scene[::-1])):
+            file.write(page, photometric="rgb")
+    frame = read(tmp_path / "x.tif")
+    assert np.array_equal(frame.encoded, picture(scene)[..., 0])
+    assert frame.warnings == ("has 2 pages: the first one is measured",)
+
+
+def test_raws_without_light_or_cut_short(tmp_path: Path, scene: Array) -> None:
+    black = np.full((400, 600), BAYER.black, np.uint16)
+    write_dng(tmp_path / "black.dng", black, Metadata(), BAYER)
+    assert "all of it is black" in refusal(tmp_path / "black.dng") or "too small" in refusal(tmp_path / "black.dng")
+    write_dng(tmp_path / "whole.dng", mosaic(scene, BAYER), Metadata(), BAYER)
+    whole = (tmp_path / "whole.dng").read_bytes()
+    for share in (0.1, 0.5, 0.9):
+        (tmp_path / "short.dng").write_bytes(whole[: int(len(whole) * share)])
+        assert refusal(tmp_path / "short.dng")
+
+
+def test_what_opencv_cannot_read_is_still_read(tmp_path: Path, scene: Array) -> None:
+    """ZSTD and float TIFFs, for which OpenCV gives nothing, in the article's layout too."""
+    path = save(tmp_path / "x.tif", (picture(scene) / 65535).astype(np.float32), compression="zstd")
+    frame = readers.with_article_grey(read(path), path)
+    assert frame.encoded.dtype == np.uint8 and frame.encoded.std() > 1
+
+
+@pytest.mark.parametrize("portrait", [False, True])
+@pytest.mark.parametrize("depth", ["uint8", "uint16", "jpeg"])
+def test_the_articles_grey_is_opencvs(tmp_path: Path, scene: Array, depth: str, portrait: bool) -> None:
+    rng = np.random.default_rng(1)
+    shot = np.clip(picture(scene) + rng.integers(0, 9000, (*scene.shape, 3)), 0, 65535).astype(np.uint16)
+    shot = np.ascontiguousarray(np.rot90(shot)) if portrait else shot
+    path = tmp_path / ("x.jpg" if depth == "jpeg" else "x.tif")
+    if depth == "jpeg":
+        assert cv2.imwrite(str(path), (shot // 257).astype(np.uint8))
+    else:
+        save(path, shot if depth == "uint16" else (shot // 257).astype(np.uint8))
+    expected = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
+    assert np.array_equal(readers.with_article_grey(read(path), path).encoded, expected)
+
+
+def test_the_originals_are_not_touched(tmp_path: Path, scene: Array) -> None:
+    path = save(tmp_path / "x.tif", picture(scene))
+    before = (path.read_bytes(), path.stat().st_mtime_ns)
+    path.chmod(0o444)
+    read(path)
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
+
+
+READ_RAW: Callable[..., Any] = rawpy.imread  # LibRaw itself, to hold the reader against
+
+
+def test_balanced_levels_are_the_sensors_own(tmp_path: Path, scene: Array) -> None:
+    write_dng(tmp_path / "x.dng", mosaic(scene, MONO), Metadata(), MONO)
+    with READ_RAW(str(tmp_path / "x.dng")) as raw:
+        black = raw.black_level_per_channel[0]
+        own = (raw.raw_image_visible.astype(float) - black) / (raw.white_level - black)
+    assert np.allclose(light(read(tmp_path / "x.dng")), own, atol=1e-5)
