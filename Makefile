@@ -20,7 +20,7 @@ help:
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
-run: setup-window demo-shoot
+run: setup-window demo-shoot/truth.csv
 	@$(PY) -m lenslab gui demo-shoot
 else
 run: setup-measure $(RESULTS)/shots.csv
@@ -29,15 +29,13 @@ run: setup-measure $(RESULTS)/shots.csv
 	@for plot in $(RESULTS)/*.png $(RESULTS)/*.svg; do echo "  plot   $(CURDIR)/$$plot"; done
 endif
 
-$(RESULTS)/shots.csv: $(shell find lenslab -name '*.py') | $(SETUP) demo-shoot
+$(RESULTS)/shots.csv: demo-shoot/truth.csv $(shell find lenslab -name '*.py') | $(SETUP)
 	@mkdir -p $(RESULTS)
 	$(PY) -m lenslab measure demo-shoot -o $@ --plots $(RESULTS)
 
-# Made elsewhere and moved: an interrupted one would look complete.
-demo-shoot: | $(SETUP)
-	@rm -rf .venv/demo && mkdir .venv/demo
-	$(PY) -m lenslab demo .venv/demo/demo-shoot
-	@mv .venv/demo/* .
+# The last file of a demo shoot to be written: one that was interrupted is made again.
+demo-shoot/truth.csv: | $(SETUP)
+	$(PY) -m lenslab demo demo-shoot
 
 test: setup-test
 	$(PY) -m ruff check .
