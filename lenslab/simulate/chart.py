@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 DARKEST, LIGHTEST = 0.06, 0.9  # reflectance of printer's black and of paper
 _SUBPIXEL_BITS = 4  # OpenCV takes coordinates in sixteenths of a pixel
+_MARGIN = 4  # cut off: OpenCV does not smooth what it draws across an array's edge
 
 
 def chart(
@@ -40,18 +41,19 @@ def chart(
     across = along[:, ::-1] * (-1, 1)
     corners = np.stack([3 * along + across, 3 * along - across, -3 * along - across, -3 * along + across], axis=1)
 
-    paper = np.full((rows, columns), 128, np.uint8)
+    paper = np.full((rows + 2 * _MARGIN, columns + 2 * _MARGIN), 128, np.uint8)
     unit = 1 << _SUBPIXEL_BITS
     for place, radius, corner, bar, grey in zip(places, radii.tolist(), corners, bars.tolist(), greys, strict=True):
-        reach = radius * (3.2 if bar else 1.0) + 2
+        reach = radius * (3.2 if bar else 1.0) + 2 + _MARGIN
         for x, y in _places(float(place[0]), float(place[1]), reach, rows, columns):
             if bar:
-                polygon = np.rint((corner + np.array((x, y))) * unit).astype(np.int32)
+                polygon = np.rint((corner + np.array((x, y)) + _MARGIN) * unit).astype(np.int32)
                 cv2.fillConvexPoly(paper, polygon, grey, cv2.LINE_AA, _SUBPIXEL_BITS)
             else:
-                centre = round(x * unit), round(y * unit)
+                centre = round((x + _MARGIN) * unit), round((y + _MARGIN) * unit)
                 cv2.circle(paper, centre, round(radius * unit), grey, cv2.FILLED, cv2.LINE_AA, _SUBPIXEL_BITS)
-    return (DARKEST + (LIGHTEST - DARKEST) / 255 * paper).astype(np.float32)
+    inside = paper[_MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
+    return (DARKEST + (LIGHTEST - DARKEST) / 255 * inside).astype(np.float32)
 
 
 def _places(x: float, y: float, reach: float, rows: int, columns: int) -> list[tuple[float, float]]:

@@ -1,0 +1,419 @@
+"""The simulator against optics' own truth, and its files against the programs that read camera files."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+import subprocess
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+import rawpy
+import tifffile
+
+from lenslab.errors import CannotWrite
+from lenslab.simulate import (
+    MONOCHROME,
+    Lens,
+    Sensor,
+    chart,
+    demo,
+    demo_is_complete,
+    demo_size,
+    developed,
+    exposed,
+    mtf50,
+    photograph,
+    shutter_name,
+    system_mtf,
+    true_aperture,
+    write_demo,
+    write_dng,
+    write_tiff,
+)
+from lenslab.simulate.optics import diffraction_mtf, falloff_map
+from lenslab.types import Array, Metadata
+
+SHAPE = (480, 720)
+LENS = demo.PRIME
+NOISELESS = Sensor(full_well=1e12, read_noise=0, black=512, white=65535, bits=16, pattern=MONOCHROME)
+RECORDED = Metadata(
+    camera="LensLab Simulated",
+    camera_serial="B-17",
+    lens="Demo Prime 50mm F1.8",
+    lens_serial="0042",
+    aperture=5.6,
+    shutter_s=1 / 60,
+    iso=200,
+    focal_length_mm=50,
+    taken=datetime(2025, 3, 9, 21, 14, 5, 370_000),
+    exposure_mode="Aperture-priority AE",
+    exposure_compensation_ev=2 / 3,
+)
+
+
+@pytest.fixture(scope="module")
+def whole_chart() -> Array:
+    return chart(*SHAPE, seed=5)
+
+
+@pytest.fixture
+def small_demo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The demo shoot with few, small frames: the same code in a hundredth of the time."""
+    lenses = tuple(replace(lens, apertures=lens.apertures[::4]) for lens in (demo.ZOOM, demo.PRIME, demo.MANUAL))
+    monkeypatch.setattr(demo, "_LENSES", lenses)
+    monkeypatch.setattr(demo, "MANUAL", lenses[2])
+    monkeypatch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
+    demo._shots.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_remembered_shots() -> object:
+    yield
+    demo._shots.cache_clear()
+
+
+def exiftool(path: Path, *options: str) -> dict[str, object]:
+    if shutil.which("exiftool") is None:
+        pytest.skip("exiftool is not installed")
+    run = subprocess.run(["exiftool", "-j", *options, str(path)], capture_output=True, check=True, text=True)
+    return dict(json.loads(run.stdout)[0])
+
+
+# the chart
+
+
+def test_chart_is_even_and_reproducible() -> None:
+    one, same, other = chart(192, 288, seed=3), chart(192, 288, seed=3), chart(192, 288, seed=4)
+    assert one.dtype == np.float32
+    assert one.shape == (192, 288)
+    assert np.array_equal(one, same)
+    assert not np.array_equal(one, other)
+    assert one.min() >= 0.06 - 1e-6
+    assert one.max() <= 0.9 + 1e-6
+    quarters = [part.std() for half in np.split(one, 2) for part in np.split(half, 2, axis=1)]
+    assert max(quarters) < 1.15 * min(quarters)
+
+
+def test_chart_has_detail_at_every_scale(whole_chart: Array) -> None:
+    """Contrast goes down with every halving of the resolution, by no more than a half: each scale has its part."""
+    spreads = []
+    for cell in (1, 2, 4, 8):
+        rows, columns = SHAPE[0] // cell, SHAPE[1] // cell
+        spreads.append(whole_chart.reshape(rows, cell, columns, cell).mean(axis=(1, 3)).std())
+    assert all(0.5 < fine_to_coarse < 1 for fine_to_coarse in np.divide(spreads[1:], spreads[:-1]))
+
+
+def test_chart_goes_on_beyond_its_edges(whole_chart: Array) -> None:
+    across_the_seam = np.abs(whole_chart[:, 0] - whole_chart[:, -1]).mean()
+    between_neighbours = np.abs(np.diff(whole_chart, axis=1)).mean()
+    assert across_the_seam == pytest.approx(between_neighbours, rel=0.35)
+
+
+# the lens
+
+
+def test_diffraction_has_its_textbook_values() -> None:
+    cutoff = 1000 / (0.55 * 8)
+    assert diffraction_mtf(np.array([0.0, cutoff, 2 * cutoff]), 8).tolist() == pytest.approx([1, 0, 0])
+    assert float(diffraction_mtf(np.array(cutoff / 2), 8)) == pytest.approx(0.391, abs=5e-4)  # 2/pi (pi/3 - sqrt(3)/4)
+
+
+@pytest.mark.parametrize("lens", [demo.ZOOM, demo.PRIME, demo.MANUAL], ids=lambda lens: lens.name)
+def test_lenses_behave_like_lenses(lens: Lens) -> None:
+    """Sharpest in the middle of the apertures, softer in the corners, even when stopped down, darker step by step."""
+    numbers = [true_aperture(aperture) for aperture in lens.apertures]
+    centre = [mtf50(lens, 4.8, number, 0) for number in numbers]
+    corner = [mtf50(lens, 4.8, number, 1) for number in numbers]
+    best = int(np.argmax(centre))
+    assert 0 < best < len(numbers) - 2
+    assert centre[: best + 1] == sorted(centre[: best + 1])
+    assert centre[best:] == sorted(centre[best:], reverse=True)
+    assert all(c < m for c, m in zip(corner, centre, strict=True))
+    corners = [float(lens.falloff(number, np.array(1.0), 6.0)) for number in numbers]
+    assert corners == sorted(corners)
+    assert 0.3 < corners[0] < 0.85 < corners[-1] < 1
+
+
+def test_lenses_peak_at_different_apertures() -> None:
+    def best(lens: Lens) -> float:
+        return max(lens.apertures, key=lambda aperture: mtf50(lens, 4.8, true_aperture(aperture), 0))
+
+    assert {best(lens) for lens in (demo.ZOOM, demo.PRIME, demo.MANUAL)} == {4, 5.6, 8}
+
+
+def test_worn_coating_costs_more_at_small_apertures() -> None:
+    lost = [np.log2(demo.MANUAL.transmission(number)) for number in (1.7, 4, 11)]
+    assert lost == sorted(lost, reverse=True)
+    assert lost[2] < lost[0] - 0.3
+
+
+@pytest.mark.parametrize("aperture", [2.2, 5.6, 16])
+@pytest.mark.parametrize("field", [0.0, 0.8])
+def test_mtf50_in_the_file_is_the_truth(aperture: float, field: float) -> None:
+    """The ratio of spectra, picture to chart, on tiles at one distance from the centre, along rows and columns."""
+    size, tile = 1024, 128
+    ideal = chart(size, size, seed=8)
+    levels, _ = photograph(ideal, LENS, aperture, NOISELESS)
+    assert levels.max() < NOISELESS.white
+    falloff = falloff_map((size, size), LENS, true_aperture(aperture), NOISELESS.pitch_um)
+    light = (levels.astype(np.float64) - NOISELESS.black) / falloff
+    window = np.outer(np.hanning(tile), np.hanning(tile))
+    cross, power = 0.0, 0.0
+    for row in range(0, size - tile + 1, tile // 4):
+        for column in range(0, size - tile + 1, tile // 4):
+            distance = np.hypot(row + tile / 2 - size / 2, column + tile / 2 - size / 2) / (size / np.sqrt(2))
+            if abs(distance - field) > 0.04 + 0.06 * (field == 0):
+                continue
+            box = slice(row, row + tile), slice(column, column + tile)
+            seen, drawn = (np.fft.fft2((part[box] - part[box].mean()) * window) for part in (light, ideal))
+            cross, power = cross + (seen * drawn.conj()).real, power + np.abs(drawn) ** 2
+    along = np.asarray(cross)[0, 2:60] + np.asarray(cross)[2:60, 0]
+    ratio = along / (np.asarray(power)[0, 2:60] + np.asarray(power)[2:60, 0])
+    frequency = np.arange(2, 60) / tile
+    truth = system_mtf(LENS, NOISELESS.pitch_um, frequency, true_aperture(aperture), field)
+    ratio *= truth[:3].sum() / ratio[:3].sum()  # the scale of exposure
+    smooth = np.convolve(ratio, np.ones(3) / 3, mode="valid")
+    measured = np.interp(-0.5, -smooth, frequency[1:-1])
+    assert measured == pytest.approx(mtf50(LENS, NOISELESS.pitch_um, true_aperture(aperture), field), rel=0.03)
+
+
+# the camera
+
+
+def test_names_stand_for_true_numbers() -> None:
+    assert [round(true_aperture(n), 3) for n in (1.7, 1.8, 2.8, 3.5, 5.6, 11, 22)] == [
+        1.682,
+        1.782,
+        2.828,
+        3.564,
+        5.657,
+        11.314,
+        22.627,
+    ]
+    assert [shutter_name(thirds) for thirds in (15, 0, -6, -18, -21, -39)] == [30, 1, 1 / 4, 1 / 60, 1 / 125, 1 / 8000]
+    for thirds in range(-39, 16):
+        assert shutter_name(thirds) == pytest.approx(2 ** (thirds / 3), rel=0.08)
+
+
+def test_meter_gives_each_aperture_the_same_light_within_its_steps(whole_chart: Array) -> None:
+    sensor = Sensor(pattern=MONOCHROME)
+    times, means = [], []
+    for aperture in LENS.apertures[2:]:
+        levels, thirds = photograph(whole_chart, LENS, aperture, sensor)
+        times.append(thirds)
+        means.append((levels.mean() - sensor.black) / (sensor.white - sensor.black))
+    assert times == sorted(set(times))
+    assert np.log2(np.array(means) / (0.18 * 2 ** (2 / 3))).tolist() == pytest.approx(
+        [0] * len(means), abs=1 / 6 + 0.01
+    )
+    _, thirds = photograph(whole_chart, LENS, 5.6, sensor, compensation_ev=-1 / 3)
+    assert thirds == photograph(whole_chart, LENS, 5.6, sensor)[1] - 3
+
+
+def test_contrast_falls_with_blur(whole_chart: Array) -> None:
+    """In a band and relative to its mean, so that neither exposure nor noise takes part."""
+    sensor = Sensor(pattern=MONOCHROME)
+    found = []
+    for aperture in LENS.apertures:
+        levels, _ = photograph(whole_chart, LENS, aperture, sensor)
+        middle = levels[160:320, 240:480].astype(np.float32) - sensor.black
+        fine = cv2.GaussianBlur(middle, (0, 0), 0.8) - cv2.GaussianBlur(middle, (0, 0), 3)
+        found.append((mtf50(LENS, sensor.pitch_um, true_aperture(aperture), 0.15), float(fine.std() / middle.mean())))
+    clear = [(softer, sharper) for softer in found for sharper in found if sharper[0] > 1.15 * softer[0]]
+    assert len(clear) > 20
+    assert all(sharper[1] > softer[1] for softer, sharper in clear)
+    assert max(found)[1] > 1.3 * min(found)[1]
+
+
+def test_corners_darken_as_the_truth_says(whole_chart: Array) -> None:
+    flat = np.full(SHAPE, 0.5, np.float32)
+    sensor = Sensor(pattern=MONOCHROME)
+    for aperture in (1.8, 8):
+        levels, _ = photograph(flat, LENS, aperture, sensor)
+        light = levels.astype(np.float64) - sensor.black
+        corner = np.log2(light[:12, :12].mean() / light[234:246, 354:366].mean())
+        truth = falloff_map(SHAPE, LENS, true_aperture(aperture), sensor.pitch_um)
+        assert corner == pytest.approx(float(np.log2(truth[:12, :12].mean())), abs=0.02)
+
+
+def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
+    sensor = Sensor(pattern=MONOCHROME)
+    first, thirds = photograph(whole_chart, LENS, 5.6, sensor, seed=1)
+    second, _ = photograph(whole_chart, LENS, 5.6, sensor, seed=2, thirds=thirds)
+    again, _ = photograph(whole_chart, LENS, 5.6, sensor, seed=2, thirds=thirds)
+    assert np.array_equal(second, again)
+    gain = sensor.full_well / (sensor.white - sensor.black)
+    difference = (first.astype(np.float64) - second) * gain
+    electrons = (first.mean() - sensor.black) * gain
+    assert difference.var() == pytest.approx(2 * (electrons + sensor.read_noise**2 + gain**2 / 12), rel=0.02)
+
+
+def test_a_moved_camera_moves_the_picture(whole_chart: Array) -> None:
+    still, thirds = photograph(whole_chart, LENS, 5.6, NOISELESS)
+    shifted, _ = photograph(whole_chart, LENS, 5.6, NOISELESS, shift_px=(0.3, -0.2), thirds=thirds)
+    middle = slice(140, 340), slice(260, 460)
+    before, after = (cv2.GaussianBlur(levels.astype(np.float64), (0, 0), 2) for levels in (still, shifted))
+    slopes = np.stack([slope[middle].ravel() for slope in np.gradient((before + after) / 2)], axis=1)
+    movement = np.linalg.lstsq(slopes, (before - after)[middle].ravel())[0]
+    assert movement.tolist() == pytest.approx([0.3, -0.2], abs=0.02)
+
+
+# files
+
+
+@pytest.mark.parametrize("sensor", [Sensor(), Sensor(pattern=MONOCHROME)], ids=["Bayer", "monochrome"])
+@pytest.mark.parametrize("shape", [(96, 144), (97, 143)], ids=["even", "odd"])
+def test_dng_is_lossless_and_complete(tmp_path: Path, sensor: Sensor, shape: tuple[int, int]) -> None:
+    mosaic = exposed(sensor, np.full(shape, 0.3, np.float32), np.random.default_rng(1))
+    write_dng(tmp_path / "a.DNG", mosaic, RECORDED, sensor)
+    with rawpy.imread(str(tmp_path / "a.DNG")) as raw:
+        assert np.array_equal(raw.raw_image_visible.reshape(shape), mosaic)
+        assert raw.white_level == sensor.white
+        assert set(raw.black_level_per_channel) == {sensor.black}
+        assert raw.other.iso_speed == 200
+        assert raw.other.shutter_speed == pytest.approx(1 / 60)
+        assert raw.other.aperture == pytest.approx(5.6)
+        assert raw.other.focal_length == pytest.approx(50)
+        assert raw.other.timestamp.replace(microsecond=0) == datetime(2025, 3, 9, 21, 14, 5)
+        assert raw.lens.model == "Demo Prime 50mm F1.8"
+        if sensor.pattern != MONOCHROME:
+            assert raw.raw_pattern.tolist() == [[0, 1], [3, 2]]
+            gains = np.array(raw.camera_whitebalance[:3]) / raw.camera_whitebalance[1]
+            assert gains.tolist() == pytest.approx([1 / 0.52, 1, 1 / 0.66], rel=1e-4)
+            assert np.array(raw.daylight_whitebalance[:3]).tolist() == pytest.approx(gains.tolist(), rel=1e-3)
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_exif_is_what_was_recorded(tmp_path: Path) -> None:
+    sensor = Sensor()
+    mosaic = exposed(sensor, np.full((64, 96), 0.3, np.float32), np.random.default_rng(1))
+    write_dng(tmp_path / "a.DNG", mosaic, RECORDED, sensor)
+    write_tiff(tmp_path / "a.tif", developed(sensor, mosaic), RECORDED)
+    for name in ("a.DNG", "a.tif"):
+        read = exiftool(tmp_path / name)
+        expected = {
+            "Make": "LensLab",
+            "Model": "LensLab Simulated",
+            "SerialNumber": "B-17",
+            "LensModel": "Demo Prime 50mm F1.8",
+            "FNumber": 5.6,
+            "ExposureTime": "1/60",
+            "ISO": 200,
+            "FocalLength": "50.0 mm",
+            "ExposureProgram": "Aperture-priority AE",
+            "ExposureCompensation": "+2/3",
+            "SubSecDateTimeOriginal": "2025:03:09 21:14:05.37",
+        }
+        assert {key: read.get(key) for key in expected} == expected
+        assert str(read["LensSerialNumber"]).lstrip("0") == "42"
+    assert exiftool(tmp_path / "a.DNG", "-validate", "-warning")["Validate"] == "OK"
+
+
+def test_what_is_not_known_is_not_recorded(tmp_path: Path) -> None:
+    picture = np.zeros((8, 8, 3), np.uint16)
+    write_tiff(tmp_path / "a.tif", picture, Metadata())
+    read = exiftool(tmp_path / "a.tif")
+    assert not {"FNumber", "ExposureTime", "ISO", "FocalLength", "LensModel", "Model", "DateTimeOriginal"} & set(read)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
+@pytest.mark.parametrize("shape", [(70, 51, 3), (64, 50), (1, 1)])
+def test_tiff_gives_back_its_levels(tmp_path: Path, dtype: type, shape: tuple[int, ...]) -> None:
+    picture = np.random.default_rng(2).integers(0, np.iinfo(dtype).max, shape, dtype, endpoint=True)
+    write_tiff(tmp_path / "a.tif", picture, RECORDED)
+    assert np.array_equal(tifffile.imread(tmp_path / "a.tif").reshape(shape), picture)
+    levels = cv2.imdecode(np.frombuffer((tmp_path / "a.tif").read_bytes(), np.uint8), cv2.IMREAD_UNCHANGED)
+    assert np.array_equal(levels[..., ::-1] if levels.ndim == 3 else levels, picture)
+
+
+def test_developed_picture_is_neutral_and_has_its_colours_in_place() -> None:
+    sensor = Sensor()
+    grey = exposed(sensor, np.full((64, 64), 0.3, np.float32), np.random.default_rng(1))
+    red, green, blue = developed(sensor, grey)[8:-8, 8:-8].reshape(-1, 3).mean(axis=0)
+    assert red == pytest.approx(green, rel=0.003)
+    assert blue == pytest.approx(green, rel=0.003)
+    assert green == pytest.approx(65535 * 0.4614, rel=0.01)  # 0.18 on the sRGB curve
+    red_light = np.full((64, 64), sensor.black, np.uint16)
+    red_light[::2, ::2] = 2000
+    red, green, blue = developed(sensor, red_light)[8:-8, 8:-8].reshape(-1, 3).mean(axis=0)
+    assert red > 0
+    assert green == blue == 0
+
+
+# the demo shoot
+
+
+@pytest.mark.usefixtures("small_demo")
+@pytest.mark.parametrize("file_format", ["dng", "tif"])
+def test_demo_shoot_is_whole_and_the_same_each_time(tmp_path: Path, file_format: demo.FileFormat) -> None:
+    paths = list(write_demo(tmp_path / "one", file_format))
+    again = list(write_demo(tmp_path / "two", file_format))
+    assert len(paths) == demo_size() == 16
+    assert [path.name for path in paths] == sorted(
+        path.name for path in (tmp_path / "one").glob(f"*.{file_format.upper()}")
+    )
+    assert [path.read_bytes() for path in paths] == [path.read_bytes() for path in again]
+    assert demo_is_complete(tmp_path / "one", file_format)
+    assert not demo_is_complete(tmp_path / "one", "tif" if file_format == "dng" else "dng")
+    with (tmp_path / "one" / "truth.csv").open() as file:
+        truth = list(csv.DictReader(file))
+    assert [row["fname"] for row in truth] == [path.name for path in paths]
+    assert {row["lens"] for row in truth} == {demo.ZOOM.name, demo.PRIME.name, demo.MANUAL.name}
+    assert all(0.05 < float(row["mtf50_corner"]) < float(row["mtf50_centre"]) < 0.5 for row in truth)
+
+
+@pytest.mark.usefixtures("small_demo")
+def test_demo_shots_tell_what_cameras_tell(tmp_path: Path) -> None:
+    paths = list(write_demo(tmp_path))
+    zoom, prime, manual = (exiftool(paths[i]) for i in (0, 6, -1))
+    assert (zoom["LensModel"], zoom["FNumber"], zoom["FocalLength"]) == (demo.ZOOM.name, 5.0, "30.0 mm")
+    assert (prime["LensModel"], prime["LensSerialNumber"]) == (demo.PRIME.name, "SIM50-0042")
+    assert not {"LensModel", "LensID", "FNumber", "Aperture"} & set(manual)
+    assert manual["FocalLength"] == "0.0 mm"
+    with rawpy.imread(str(paths[-1])) as raw:
+        assert raw.other.aperture == 0
+        assert not raw.lens.model
+
+
+@pytest.mark.usefixtures("small_demo")
+def test_an_unfinished_demo_is_made_anew(tmp_path: Path) -> None:
+    shoot = write_demo(tmp_path)
+    next(shoot)
+    shoot.close()
+    assert not demo_is_complete(tmp_path)
+    assert len(list(write_demo(tmp_path, "tif"))) == demo_size()
+    assert demo_is_complete(tmp_path, "tif")
+    assert not list(tmp_path.glob("*.DNG"))
+
+
+@pytest.mark.usefixtures("small_demo")
+def test_demo_never_touches_others_files(tmp_path: Path) -> None:
+    holiday = tmp_path / "holiday"
+    holiday.mkdir()
+    (holiday / "P1000001.DNG").write_bytes(b"the only copy")
+    with pytest.raises(CannotWrite, match="empty folder"):
+        next(write_demo(holiday))
+    assert [path.name for path in holiday.iterdir()] == ["P1000001.DNG"]
+
+    mixed = tmp_path / "mixed"
+    list(write_demo(mixed))
+    (mixed / "P1000002.DNG").write_bytes(b"the only copy")
+    with pytest.raises(CannotWrite, match=r"P1000002\.DNG"):
+        next(write_demo(mixed))
+    assert (mixed / "P1000002.DNG").read_bytes() == b"the only copy"
+    assert (mixed / "P1000001.DNG").exists()
+
+
+@pytest.mark.usefixtures("small_demo")
+def test_demo_says_where_it_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    for folder in (tmp_path / "file", tmp_path / "file" / "below"):
+        with pytest.raises(CannotWrite, match="file"):
+            next(write_demo(folder))
+        assert not demo_is_complete(folder)
