@@ -1,4 +1,4 @@
-"""What the tests share: small shoots made by the program's own simulator, and real camera files where they are at hand."""
+"""What the tests share: small shoots made by the program's own simulator, real camera files where they are at hand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scene() -> Array:
 
 
 def picture(scene: Array, blur_px: float = 0.0, exposure: float = 1.0, seed: int | None = None) -> Array:
-    """The scene as a developed 16-bit RGB picture, encoded with a 2.2 gamma, with a little noise where a seed is given."""
+    """The scene as a developed 16-bit RGB picture, encoded with a 2.2 gamma; a seed adds a little noise."""
     light = scene * exposure
     if blur_px:
         light = cv2.GaussianBlur(light, (0, 0), blur_px, borderType=cv2.BORDER_REFLECT)

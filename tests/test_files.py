@@ -116,7 +116,7 @@ def test_names_are_shown_on_one_line_and_safe(tmp_path: Path) -> None:
 
 
 def test_plain_text_leaves_ordinary_text_alone() -> None:
-    assert plain_text("Pentacon 50mm f/1.8 – “new” é写") == "Pentacon 50mm f/1.8 – “new” é写"
+    assert plain_text("Pentacon 50mm f/1.8 (“new”) é写") == "Pentacon 50mm f/1.8 (“new”) é写"
 
 
 @pytest.mark.parametrize("name", ["a.NEF", "b.cr3", "c.TIFF", "d.Jpg", "e.PNG", "f.3fr", "g.gpr", "h.iiq"])

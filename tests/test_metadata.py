@@ -1,0 +1,203 @@
+"""What the cameras recorded: the same through exiftool and through the built-in readers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab import metadata
+from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
+from lenslab.types import Array, Metadata
+from tests.conftest import picture
+
+FULL = Metadata(
+    camera="Simulated One",
+    camera_serial="B0042",
+    lens="Sharp 50mm F1.8",
+    lens_serial="L0007",
+    aperture=5.6,
+    shutter_s=1 / 60,
+    iso=200.0,
+    focal_length_mm=50.0,
+    taken=datetime(2026, 1, 5, 20, 15, 30, 120_000),
+    exposure_mode="Aperture-priority AE",
+    exposure_compensation_ev=0.67,
+)
+MANUAL = replace(FULL, lens=None, lens_serial=None, aperture=None, focal_length_mm=None)
+
+needs_exiftool = pytest.mark.skipif(metadata.exiftool_version() is None, reason="exiftool is not installed")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, scene: Array) -> Path:
+    for name, known in (("full", FULL), ("manual", MANUAL)):
+        write_tiff(tmp_path / f"{name}.tif", picture(scene), known)
+        write_dng(tmp_path / f"{name}.dng", exposed(Sensor(), scene, np.random.default_rng(1)), known)
+    return tmp_path
+
+
+def with_exiftool(*paths: Path) -> list[Metadata | None]:
+    try:
+        return metadata.read_with_exiftool(paths)
+    finally:
+        metadata.stop_exiftool()
+
+
+@needs_exiftool
+@pytest.mark.parametrize("suffix", ["tif", "dng"])
+def test_exiftool_and_the_built_in_readers_say_the_same(folder: Path, suffix: str) -> None:
+    paths = [folder / f"full.{suffix}", folder / f"manual.{suffix}"]
+    for path, known, theirs in zip(paths, (FULL, MANUAL), with_exiftool(*paths), strict=True):
+        ours = metadata.read_built_in(path)
+        for found in (theirs, ours):
+            assert found is not None
+            for field in (
+                "camera",
+                "camera_serial",
+                "lens",
+                "lens_serial",
+                "iso",
+                "aperture",
+                "taken",
+                "exposure_mode",
+            ):
+                if field != "exposure_mode":
+                    assert getattr(found, field) == getattr(known, field), field
+            assert found.shutter_s == pytest.approx(known.shutter_s, rel=1e-4)
+            assert found.focal_length_mm == known.focal_length_mm
+            assert found.exposure_compensation_ev == pytest.approx(known.exposure_compensation_ev, abs=0.01)
+            assert "priority" in (found.exposure_mode or "").lower()
+
+
+@pytest.mark.parametrize(
+    ("make", "model", "name"),
+    [
+        ("NIKON CORPORATION", "NIKON D40", "NIKON D40"),
+        ("Canon", "Canon EOS 6D", "Canon EOS 6D"),
+        ("Panasonic", "DC-G9", "Panasonic DC-G9"),
+        ("OLYMPUS IMAGING CORP.", "E-P3", "Olympus E-P3"),
+        (None, "X100", "X100"),
+        ("Leica", None, "Leica"),
+        (None, None, None),
+    ],
+)
+def test_cameras_are_named_once(make: str | None, model: str | None, name: str | None) -> None:
+    assert metadata.camera_name(make, model) == name
+
+
+def test_zero_and_nonsense_mean_not_recorded() -> None:
+    record = {
+        "FNumber": 0,
+        "ExposureTime": 0,
+        "ISO": "inf",
+        "FocalLength": -1,
+        "LensModel": "----",
+        "LensID": "Unknown (0)",
+    }
+    found = metadata._from_exiftool({**record, "Model": {"a": 1}, "DateTimeOriginal": "0000:00:00 00:00:00"})
+    assert found == Metadata()
+
+
+def test_of_two_tags_the_recorded_one_is_taken() -> None:
+    found = metadata._from_exiftool(
+        {"FNumber": 0, "ApertureValue": 2.8, "ExposureTime": 0.01, "ShutterSpeedValue": 0.0099}
+    )
+    assert (found.aperture, found.shutter_s) == (2.8, 0.01)
+
+
+def test_text_is_one_line_of_plain_characters() -> None:
+    found = metadata._from_exiftool({"LensModel": "Lens\n=cmd|' /C calc'!A0\x1b[2J\x00 ", "Model": 7})
+    assert found.lens == "Lens =cmd|' /C calc'!A0\\x1b[2J" and found.camera == "7"
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("P1.tif", True),
+        ("-if.tif", True),
+        ("#x.tif", True),
+        ("写真 é.tif", True),
+        ("a\n-execute\nb.tif", False),
+        ("a\rb.tif", False),
+        ("echo|", False),
+        ("caf\udce9.tif", False),
+        ("a\u2028b.tif", False),
+    ],
+)
+def test_which_names_exiftool_is_given(name: str, safe: bool) -> None:
+    assert metadata.is_safe_for_exiftool(Path("/photos").absolute() / name) is safe
+    assert not metadata.is_safe_for_exiftool(Path(name))  # a relative path could start with - or #
+
+
+@needs_exiftool
+@pytest.mark.skipif(sys.platform == "win32", reason="names Windows does not allow")
+def test_names_are_not_options(tmp_path: Path, scene: Array) -> None:
+    names = ["-if.tif", "#x.tif", "@args.tif", "=1+1.tif", "%d.tif", "$PATH.tif", "a b 'c' \"d\".tif", "写真.tif"]
+    for name in names:
+        write_tiff(tmp_path / name, picture(scene), FULL)
+    found = with_exiftool(*(tmp_path / name for name in names))
+    assert [one.lens if one else None for one in found] == [FULL.lens] * len(names)
+
+
+def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
+    for name in ("x.tif", "x.nef", "x.jpg"):
+        (tmp_path / name).write_bytes(b"II*\0" + bytes(range(256)))
+        assert metadata.read_built_in(tmp_path / name) == Metadata()
+    assert metadata.read_built_in(tmp_path / "gone.nef") == Metadata()
+
+
+def test_the_user_is_told_which_reader_is_in_use() -> None:
+    version = metadata.exiftool_version()
+    assert metadata.reader_in_use() == (f"exiftool {version}" if version else "built-in reader")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script stands for a program")
+@pytest.mark.parametrize(("answer", "usable"), [("12.15", False), ("12.24", True), ("13.1", True), ("junk", False)])
+def test_an_old_or_foreign_exiftool_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, usable: bool
+) -> None:
+    program = tmp_path / "exiftool"
+    program.write_text(f"#!/bin/sh\necho {answer}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    metadata.exiftool_version.cache_clear()
+    try:
+        assert (metadata.exiftool_version() is not None) is usable
+    finally:
+        metadata.exiftool_version.cache_clear()
+
+
+@needs_exiftool
+def test_no_exiftool_is_left_running(folder: Path) -> None:
+    with_exiftool(folder / "full.tif")
+    running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert "filename=utf8" not in running
+
+
+def test_real_cameras_files(real_files: Path) -> None:
+    """f-number and shutter as exiftool once read them, from the list that comes with the files."""
+    rows = [line.split("\t") for line in (real_files / "MANIFEST.tsv").read_text("utf-8").splitlines()[1:]]
+    checked = 0
+    for row in rows:
+        path, f_number, exposure = real_files / row[0], row[6], row[7]
+        if (
+            not row[0].startswith(("raw/", "jpeg/", "tiff/"))
+            or row[0].lower().endswith((".gpr", ".mpo"))
+            or not f_number
+        ):
+            continue
+        found = metadata.read_built_in(path)
+        if float(f_number) == 0:
+            assert found.aperture is None and found.shutter_s is None, row[0]
+        elif found.aperture is not None:
+            assert found.aperture == pytest.approx(float(f_number), rel=0.03), row[0]
+            checked += 1
+        if found.shutter_s is not None and "/" in exposure:
+            assert found.shutter_s == pytest.approx(1 / float(exposure.split("/")[1]), rel=0.12), row[0]
+    assert checked > 20

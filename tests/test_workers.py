@@ -1,0 +1,114 @@
+"""The pool: what a worker's death costs, and what it does not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import psutil
+import pytest
+
+from lenslab.workers import Died, Pool, worker_count
+
+
+def doubled(items: Sequence[int]) -> list[int]:
+    return [2 * item for item in items]
+
+
+def crashed(items: Sequence[int]) -> list[int]:
+    if 13 in items:
+        os.kill(os.getpid(), signal.SIGSEGV)
+    return doubled(items)
+
+
+def killed(items: Sequence[int]) -> list[int]:
+    if 13 in items:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return doubled(items)
+
+
+def hung(items: Sequence[int]) -> list[int]:
+    if 13 in items:
+        time.sleep(60)
+    return doubled(items)
+
+
+def exhausted(items: Sequence[int]) -> list[int]:
+    if 13 in items:
+        return [len(bytearray(1 << 45))]
+    return doubled(items)
+
+
+def buggy(items: Sequence[int]) -> list[int]:
+    raise ZeroDivisionError("a bug")
+
+
+def talking(items: Sequence[int]) -> list[int]:
+    os.write(1, b"decoder's remark\n")
+    os.write(2, b"decoder's remark\n")
+    return doubled(items)
+
+
+TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        pytest.param(crashed, "crashed", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
+        pytest.param(killed, "memory", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
+        (hung, "longer than 1 s"),
+        (exhausted, "more memory"),
+    ],
+)
+def test_only_the_culprit_is_lost(function: object, words: str) -> None:
+    with Pool(2, limit_s=1.0) as pool:
+        results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
+    lost = results.pop(13)
+    assert isinstance(lost, Died) and words in lost.reason
+    assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
+
+
+def test_a_bug_is_not_taken_for_a_bad_file() -> None:
+    with Pool(1) as pool, pytest.raises(ZeroDivisionError):
+        list(pool.run(buggy, TASKS))
+
+
+def test_a_decoders_remarks_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
+    with Pool(1) as pool:
+        assert dict(pool.run(talking, [(1,)])) == {1: 2}
+    assert "remark" not in "".join(capfd.readouterr())
+
+
+def test_cancelling_ends_soon_and_leaves_no_process() -> None:
+    began = time.monotonic()
+    with Pool(2) as pool:
+        assert list(pool.run(hung, [(13,), (13,)], lambda: time.monotonic() - began > 0.5)) == []
+    assert time.monotonic() - began < 5
+    assert not [
+        child for child in psutil.Process().children() if child.status() != psutil.STATUS_ZOMBIE and is_worker(child)
+    ]
+
+
+def is_worker(process: psutil.Process) -> bool:
+    return "spawn_main" in " ".join(process.cmdline())
+
+
+def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LENSLAB_TEST_MARK", str(tmp_path / "mark"))
+    with Pool(1, at_end=leave_a_mark) as pool:
+        list(pool.run(doubled, [(1,)]))
+    assert (tmp_path / "mark").exists()
+
+
+def leave_a_mark() -> None:
+    Path(os.environ["LENSLAB_TEST_MARK"]).touch()
+
+
+def test_workers_are_as_asked_or_as_the_machine_bears() -> None:
+    assert worker_count(3) == 3
+    assert 1 <= worker_count() <= (os.cpu_count() or 1)
