@@ -180,7 +180,7 @@ def test_mtf50_in_the_file_is_the_truth(aperture: float, field: float) -> None:
     ratio *= truth[:3].sum() / ratio[:3].sum()  # the scale of exposure
     smooth = np.convolve(ratio, np.ones(3) / 3, mode="valid")
     measured = np.interp(-0.5, -smooth, frequency[1:-1])
-    assert measured == pytest.approx(mtf50(LENS, NOISELESS.pitch_um, true_aperture(aperture), field), rel=0.03)
+    assert measured == pytest.approx(mtf50(LENS, NOISELESS.pitch_um, true_aperture(aperture), field), rel=0.02)
 
 
 # the camera
