@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from lenslab.errors import CannotWrite
+from lenslab.files import plain_text
 from lenslab.series import in_order, labels
 from lenslab.types import Measured, Photo
 
@@ -32,7 +33,8 @@ def _cell(value: str | float | None) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return f"'{value}" if value and (value[0] in DEFUSED or value[0] < " ") else value
+        text = plain_text(value)
+        return f"'{text}" if text[:1] in DEFUSED else text
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 
 
@@ -96,6 +98,6 @@ def _row(one: Measured, label: str) -> dict[str, str | float | None]:
 
 CORNERS = ("tl", "tr", "bl", "br")
 REGIONS = ("entire", "third", "corner", *CORNERS)
-DEFUSED = frozenset("=+-@'")  # ' itself too, so that the defusing can be undone
+DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured]], str]] = {"csv": to_csv}

@@ -90,7 +90,16 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
     elif kind_of_name(path) is None:
         yield Failed(path, name, "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
     else:
-        yield Photo(path, name)
+        yield _photo(path, name)
+
+
+def _photo(path: Path, name: str) -> Photo | Failed:
+    """A file to measure, or why it is none: opening a pipe would wait for ever for what may never come."""
+    try:
+        mode = path.stat().st_mode
+    except OSError as error:
+        return Failed(path, name, why_unreadable(error))
+    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, "not an ordinary file")
 
 
 def _walk(
@@ -114,7 +123,7 @@ def _walk(
             subfolders.append(entry)
         elif kind_of_name(entry.name) is not None:
             photos += 1
-            yield Photo(Path(entry.path), _join(name, entry.name))
+            yield _photo(Path(entry.path), _join(name, entry.name))
     for entry in subfolders:
         inside = _join(name, entry.name)
         try:

@@ -9,7 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from pebble import ProcessPool
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -47,18 +50,10 @@ class Pool:
 
     def __init__(self, workers: int, limit_s: float = LIMIT_S, at_end: Callable[[], None] | None = None) -> None:
         """at_end: what to run in a worker before it goes, to end what it has started."""
-        from pebble import ProcessPool
-
         self.workers = workers
         self._limit_s = limit_s
         self._at_end = at_end
-        # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
-        self._pool = ProcessPool(
-            max_workers=workers,
-            initializer=_begin,
-            initargs=(workers,),
-            context=multiprocessing.get_context("spawn"),
-        )
+        self._pool = _new_pool(workers)
 
     def __enter__(self) -> Pool:
         return self
@@ -66,7 +61,7 @@ class Pool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._at_end is not None:
+        if self._at_end is not None and self._pool.active:
             wait([self._pool.schedule(self._at_end)], timeout=END_S)
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
@@ -88,8 +83,11 @@ class Pool:
         raises is a bug and is raised here. If a worker dies or exceeds its time, the task's items are tried again one
         by one, so that only the culprit is lost.
         """
+        from concurrent.futures.process import BrokenProcessPool
+
         waiting = iter(tasks)
         alone: list[tuple[Item, ...]] = []
+        again: list[tuple[Item, ...]] = []
         running: dict[Any, tuple[Item, ...]] = {}
         more = True
         while not cancelled():
@@ -101,6 +99,8 @@ class Pool:
                     more = bool(task)
                     if not more:
                         continue
+                if not self._pool.active:  # a worker died with nothing to do, and Pebble gives the whole pool up
+                    self._pool = _new_pool(self.workers)
                 limit = self._limit_s * len(task)
                 running[self._pool.schedule(function, args=(task,), timeout=limit)] = task
             if not running:
@@ -109,6 +109,12 @@ class Pool:
                 task = running.pop(future)
                 try:
                     results = future.result()
+                except BrokenProcessPool:
+                    if task in again:
+                        raise
+                    again.append(task)
+                    alone.append(task)
+                    continue
                 except (Exception, SystemExit) as error:
                     reason = _why_dead(error, self._limit_s)
                     if reason is None:
@@ -118,6 +124,14 @@ class Pool:
                         continue
                     results = (Died(reason),)
                 yield from zip(task, results, strict=True)
+
+
+def _new_pool(workers: int) -> ProcessPool:
+    from pebble import ProcessPool
+
+    # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
+    spawn = multiprocessing.get_context("spawn")
+    return ProcessPool(max_workers=workers, initializer=_begin, initargs=(workers,), context=spawn)
 
 
 def _why_dead(error: BaseException, limit_s: float) -> str | None:

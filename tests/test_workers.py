@@ -73,6 +73,17 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
+    with Pool(2) as pool:
+        pool.start()
+        assert dict(pool.run(doubled, [(1,)])) == {1: 2}
+        for child in filter(is_worker, psutil.Process().children()):
+            child.kill()
+        time.sleep(0.5)
+        assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
+
+
 def test_a_bug_is_not_taken_for_a_bad_file() -> None:
     with Pool(1) as pool, pytest.raises(ZeroDivisionError):
         list(pool.run(buggy, TASKS))

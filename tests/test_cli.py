@@ -1,0 +1,202 @@
+"""The command line, run as a user runs it: another process, its output and its exit code."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import psutil
+import pytest
+import tifffile
+
+from lenslab import __version__, metadata
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata as shot_metadata
+from tests.conftest import picture
+
+
+def lenslab(*arguments: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "lenslab", *map(os.fspath, arguments)]
+    return subprocess.run(command, capture_output=True, timeout=100, check=False, **options)  # type: ignore[call-overload,no-any-return]
+
+
+def rows(data: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(data.decode())))
+
+
+def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in shoot.iterdir()}
+    done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", "--plots", tmp_path / "plots")
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout == b""
+    found = rows((tmp_path / "out.csv").read_bytes())
+    assert [row["fname"] for row in found] == [f"evening/P{number}.tif" for number in range(1, 31)]
+    assert {row["lens"] for row in found} == {"Sharp 50mm F2", "Soft 50mm F2", ""}
+    best = {}
+    for lens in ("Sharp 50mm F2", "Soft 50mm F2"):
+        shots = [row for row in found if row["lens"] == lens]
+        best[lens] = float(max(shots, key=lambda row: float(row["third"]))["aperture"])
+    assert best == {"Sharp 50mm F2": 5.6, "Soft 50mm F2": 11.0}
+    assert [row["aperture"] for row in found[-2:]] == ["", ""]
+    expected = {
+        f"lenslab-{name}.{kind}" for name in ("sharpness", "dropoff", "transmission") for kind in ("png", "svg")
+    }
+    assert {path.name for path in (tmp_path / "plots").iterdir()} == expected
+    words = done.stderr.decode()
+    assert metadata.reader_in_use() in words and "2 shots with no aperture" in words and "30 shots measured" in words
+    assert {path: path.stat().st_mtime_ns for path in shoot.iterdir()} == before
+
+
+def test_standard_output_holds_the_csv_alone(shoot: Path) -> None:
+    done = lenslab("measure", shoot / "P1.tif", shoot / "P2.tif")
+    assert done.returncode == 0
+    assert [row["fname"] for row in rows(done.stdout)] == ["P1.tif", "P2.tif"]
+
+
+def test_quiet_says_nothing_but_what_failed(shoot: Path, tmp_path: Path) -> None:
+    (tmp_path / "bad.tif").write_bytes(b"")
+    done = lenslab("measure", shoot / "P1.tif", tmp_path / "bad.tif", "--quiet")
+    assert done.returncode == 1
+    assert done.stderr.decode() == "bad.tif: an empty file: nothing was written to it\n"
+    assert len(rows(done.stdout)) == 1
+
+
+def bad_files(folder: Path, scene: Array) -> dict[str, str]:
+    """Files of every bad kind, and a word of the reason each must be refused with."""
+    folder.mkdir()
+    shot = picture(scene)
+    tifffile.imwrite(folder / "whole.tif", shot, photometric="rgb")
+    whole = (folder / "whole.tif").read_bytes()
+    jpeg = b"\xff\xd8\xff\xe0" + bytes(200)
+    for name, content in {
+        "empty.tif": b"",
+        "empty.CR2": b"",
+        "short.tif": whole[:5000],
+        "renamed.NEF": jpeg,
+        "text.tif": b"dear diary",
+        "a\nb.tif": b"",
+        "=1+1.tif": b"",
+        "-o.tif": b"",
+        "--help.dng": b"",
+        'it\'s "quoted".tif': b"",
+        "写真 é.tif": b"",
+        "notes.txt": b"passed over",
+    }.items():
+        (folder / name).write_bytes(content)
+    tifffile.imwrite(folder / "tiny.tif", shot[:1, :1], photometric="rgb")
+    tifffile.imwrite(folder / "nan.tif", np.full((50, 50), np.nan, np.float32))
+    (folder / "whole.tif").unlink()
+    (folder / "folder.tif").mkdir()
+    (folder / "round").symlink_to(folder)
+    reasons = dict.fromkeys(("empty.tif", "empty.CR2", r"a\x0ab.tif", "=1+1.tif", "-o.tif", "--help.dng"), "empty file")
+    reasons |= dict.fromkeys(('it\'s "quoted".tif', "写真 é.tif"), "empty file")
+    reasons |= {"short.tif": "cut short", "renamed.NEF": "JPEG", "text.tif": "something else", "tiny.tif": "too small"}
+    reasons |= {"nan.tif": "not numbers", "folder.tif": "a folder", "round": "link"}
+    if sys.platform == "linux":
+        (folder / os.fsdecode(b"caf\xe9.tif")).write_bytes(b"")
+        os.mkfifo(folder / "pipe.tif")
+        reasons |= {r"caf\xe9.tif": "empty file", "pipe.tif": "not an ordinary file"}
+    return reasons
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names Windows does not allow")
+def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path: Path, scene: Array) -> None:
+    reasons = bad_files(tmp_path / "bad", scene)
+    for number in (1, 2):
+        write_tiff(tmp_path / "bad" / f"good {number}.tif", picture(scene), shot_metadata("=Lens", 5.6, number))
+    done = lenslab("measure", tmp_path / "bad", "--quiet")
+    assert done.returncode == 1
+    found = rows(done.stdout)
+    assert [row["fname"] for row in found] == ["bad/good 1.tif", "bad/good 2.tif"]
+    assert found[0]["lens"] == "'=Lens"
+    lines = done.stderr.decode().splitlines()
+    for name, words in reasons.items():
+        about = [line for line in lines if line.startswith(f"bad/{name}: ")]
+        assert len(about) == 1 and words in about[0], (name, about)
+    assert len(lines) == len(reasons)
+
+
+def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array) -> None:
+    write_tiff(tmp_path / "-o.tif", picture(scene), shot_metadata("L", 5.6, 1))
+    done = lenslab("measure", "--", "-o.tif", cwd=tmp_path)
+    assert done.returncode == 0 and rows(done.stdout)[0]["fname"] == "'-o.tif"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["measure", "EMPTY"], "nothing to measure"),
+        (["measure", "EMPTY", "-o", "EMPTY/gone/out.csv"], "no folder"),
+        (["measure", "EMPTY", "-o", "EMPTY/P1.NEF"], "named like a photo"),
+        (["measure"], "required"),
+        (["measure", "EMPTY", "--layout", "square"], "invalid choice"),
+        (["measure", "EMPTY", "--workers", "0"], "1 or more"),
+        (["measure", "EMPTY", "--workers", "many"], "invalid"),
+        (["nonsense"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_is_said(tmp_path: Path, arguments: list[str], words: str) -> None:
+    done = lenslab(*(argument.replace("EMPTY", str(tmp_path)) for argument in arguments))
+    assert done.returncode == 2 and words in done.stderr.decode() and done.stdout == b""
+    assert "Traceback" not in done.stderr.decode()
+
+
+def test_a_file_of_another_kind_given_by_name_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("x")
+    done = lenslab("measure", tmp_path / "notes.txt", tmp_path / "gone.tif")
+    assert done.returncode == 1
+    assert "notes.txt: not a photo" in done.stderr.decode() and "gone.tif: not there" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["measure", "--help"], ["gui", "--help"], ["demo", "--help"]])
+def test_help(arguments: list[str]) -> None:
+    done = lenslab(*arguments)
+    assert done.returncode == 0 and done.stdout.startswith(b"usage: lenslab")
+
+
+def test_version() -> None:
+    assert lenslab("--version").stdout.decode().strip() == f"LensLab {__version__}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="displays are told by Linux's variables")
+def test_without_a_screen_the_window_says_what_to_do_instead() -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    done = lenslab(env={name: value for name, value in os.environ.items() if name not in hidden})
+    assert done.returncode == 2 and b"lenslab measure" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ctrl_c_stops_at_once_and_leaves_no_process(make_shoot: Callable[[Path], Path], tmp_path: Path) -> None:
+    folders = [make_shoot(tmp_path / name) for name in "abc"]
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, folders), "--workers", "1"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(1.0)
+    children = psutil.Process(process.pid).children(recursive=True)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode in (0, 130) and b"Traceback" not in errors
+    _, alive = psutil.wait_procs(children, timeout=5)
+    assert not alive
+
+
+def test_without_exiftool_the_numbers_are_the_same(shoot: Path) -> None:
+    bare = {**os.environ, "PATH": os.path.dirname(sys.executable)}  # noqa: PTH120
+    paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
+    with_it, without = lenslab("measure", *paths), lenslab("measure", *paths, env=bare)
+    assert b"built-in reader" in without.stderr
+    keys = ("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner", "taken")
+    for theirs, ours in zip(rows(with_it.stdout), rows(without.stdout), strict=True):
+        for key in keys:
+            if key == "speed":
+                assert float(theirs[key]) == pytest.approx(float(ours[key]), rel=1e-6)
+            else:
+                assert theirs[key] == ours[key], key

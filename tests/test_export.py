@@ -1,0 +1,119 @@
+"""The CSV: every digit kept, nothing run, written whole or not at all."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from lenslab.errors import CannotWrite
+from lenslab.export import to_csv, write
+from lenslab.types import Measured, Measurement, Metadata, Photo
+
+
+def measured(name: str, **known: object) -> Measured:
+    numbers = (
+        Measurement("entire", "std", 29.235214123456789),
+        Measurement("third", "std", 1 / 3),
+        Measurement("corner", "std", 0.0),
+    )
+    return Measured(Photo(Path("/photos") / name, name, Metadata(**known)), numbers)  # type: ignore[arg-type]
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_the_articles_columns_come_first() -> None:
+    header = to_csv([]).splitlines()[0]
+    assert header.startswith("fname,lens,focal_length,aperture,speed,iso,entire,third,corner,")
+
+
+def test_numbers_lose_nothing_and_unknown_is_blank() -> None:
+    taken = datetime(2026, 1, 5, 20, 0, 0, 120_000)
+    (row,) = rows(to_csv([measured("a.tif", lens="L", aperture=5.6, shutter_s=1 / 60, iso=100.0, taken=taken)]))
+    assert float(row["entire"]) == 29.235214123456789 and float(row["third"]) == 1 / 3 and row["corner"] == "0"
+    assert (row["lens"], row["aperture"], row["iso"], row["focal_length"]) == ("L", "5.6", "100", "")
+    assert float(row["speed"]) == 1 / 60 and row["taken"] == "2026-01-05 20:00:00.120000"
+    assert row["corner_tl"] == row["camera"] == row["exposure_mode"] == ""
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0", "'quoted"])
+def test_no_text_is_a_formula(text: str) -> None:
+    (row,) = rows(to_csv([measured(text, lens=text, camera=text)]))
+    for cell in (row["fname"], row["lens"], row["camera"]):
+        assert cell == "'" + text
+
+
+def test_no_cell_starts_with_a_control_character() -> None:
+    (row,) = rows(to_csv([measured("\tx", lens="\r=1", camera="\x00")]))
+    assert (row["fname"], row["lens"], row["camera"]) == (r"\x09x", r"\x0d=1", r"\x00")
+
+
+def test_odd_text_does_not_break_the_rows() -> None:
+    names = ['a,b"c.tif', "Ünï 写真.tif", "semi;colon.tif"]
+    assert [row["fname"] for row in rows(to_csv([measured(name) for name in names]))] == sorted(names)
+
+
+def test_rows_are_in_the_order_taken() -> None:
+    shots = [("P9999.tif", 1), ("P0002.tif", 3), ("P0001.tif", 2), ("A.tif", 2)]
+    outcomes = [measured(name, taken=datetime(2026, 1, 5, 20, minute)) for name, minute in shots]
+    assert [row["fname"] for row in rows(to_csv(outcomes))] == ["P9999.tif", "A.tif", "P0001.tif", "P0002.tif"]
+
+
+def test_lenses_are_told_apart_where_they_must_be() -> None:
+    shots = [
+        measured("a", lens="Zoom", focal_length_mm=14.0, aperture=4.0),
+        measured("b", lens="Zoom", focal_length_mm=42.0, aperture=5.6),
+        measured("c", lens="Prime", focal_length_mm=50.0, aperture=2.0),
+        measured("d"),
+    ]
+    assert [row["lens"] for row in rows(to_csv(shots))] == ["Zoom @14mm", "Zoom @42mm", "Prime", ""]
+
+
+def test_writing_replaces_a_file_whole(tmp_path: Path) -> None:
+    target = tmp_path / "out.csv"
+    target.write_text("old")
+    target.chmod(0o640)
+    write(target, "new é")
+    assert target.read_bytes() == "new é".encode()
+    assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]
+    if sys.platform != "win32":
+        assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_what_cannot_be_written_is_said_and_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(CannotWrite, match="there is no folder"):
+        write(tmp_path / "gone" / "out.csv", "x")
+    with pytest.raises(CannotWrite, match="is a folder"):
+        write(tmp_path, "x")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_folder(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    try:
+        with pytest.raises(CannotWrite, match="cannot be written"):
+            write(tmp_path / "out.csv", "x")
+    finally:
+        tmp_path.chmod(0o755)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="devices are Unix's")
+def test_a_device_is_written_to_and_not_replaced() -> None:
+    write(Path(os.devnull), "x")
+    assert not Path(os.devnull).is_file()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real.csv").write_text("old")
+    (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
+    write(tmp_path / "link.csv", "new")
+    assert (tmp_path / "link.csv").is_symlink() and (tmp_path / "real.csv").read_text() == "new"
