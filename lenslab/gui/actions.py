@@ -1,0 +1,122 @@
+"""Everything the menus offer, in tables: what it is called, its shortcut, what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of a menu. `group`: of the items in it, one is ticked."""
+
+    name: str
+    text: str
+    shortcut: str = ""
+    tip: str = ""
+    ticked: bool = False
+    group: str = ""
+
+
+SEPARATOR = Item("", "")
+
+
+def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
+    """Fill the menu bar from MENUS; the actions by name."""
+    actions: dict[str, QAction] = {}
+    groups: dict[str, QActionGroup] = {}
+    for title, items in MENUS:
+        _fill(menu_bar.addMenu(title), items, parent, actions, groups)
+    return actions
+
+
+def _fill(
+    menu: QMenu,
+    items: tuple[Item | tuple[str, tuple[Item, ...]], ...],
+    parent: QWidget,
+    actions: dict[str, QAction],
+    groups: dict[str, QActionGroup],
+) -> None:
+    menu.setToolTipsVisible(True)
+    for item in items:
+        if isinstance(item, tuple):
+            _fill(menu.addMenu(item[0]), item[1], parent, actions, groups)
+            continue
+        if item is SEPARATOR:
+            menu.addSeparator()
+            continue
+        action = QAction(item.text, parent)
+        action.setShortcut(QKeySequence(item.shortcut))
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
+        action.setCheckable(item.ticked or bool(item.group))
+        if item.group:
+            groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
+        if item.name == "quit":
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        elif item.name == "about":
+            action.setMenuRole(QAction.MenuRole.AboutRole)
+        menu.addAction(action)
+        actions[item.name] = action
+
+
+MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] = (
+    (
+        "&File",
+        (
+            Item("new", "&New", "Ctrl+N", "Begin again with an empty window; files on disk stay as they are"),
+            Item("open_photos", "&Open photos…", "Ctrl+O", "Add photos to this shoot"),
+            Item("open_folder", "Open &folder…", "Ctrl+Shift+O", "Add a folder of photos, with the folders in it"),
+            Item("open_demo", "Open the &demo shoot", "", "A simulated shoot of three lenses, to look around"),
+            SEPARATOR,
+            Item("watch", "&Watch this folder", "Ctrl+Shift+W", "Measure new shots as they come, while shooting", True),
+            SEPARATOR,
+            Item("export_csv", "&Export CSV…", "Ctrl+E", "Write the numbers of every shot to a table"),
+            Item("save_plots", "&Save plots…", "Ctrl+S", "Write the plots as PNG, SVG or PDF"),
+            SEPARATOR,
+            Item("quit", "&Quit", "Ctrl+Q"),
+        ),
+    ),
+    (
+        "&Shots",
+        (
+            Item("reveal", "Show in file &manager", "Ctrl+R", "Open the folder of the selected shot"),
+            Item("copy", "&Copy rows", "Ctrl+C", "Copy the selected shots as text"),
+            Item("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy where the selected shots are"),
+            Item("copy_reason", "Copy &reason", "", "Copy why the selected files could not be measured"),
+            SEPARATOR,
+            Item("cancel", "S&top measuring", "Esc", "What is measured stays"),
+        ),
+    ),
+    (
+        "&View",
+        (
+            Item("stops", "Aperture axis in &stops", "", "Every stop as wide as the next", group="axis"),
+            Item("linear", "&Linear aperture axis", "", "Every f-number as wide as the next", group="axis"),
+            SEPARATOR,
+            Item("show_all", "Show &all lenses", "Ctrl+Shift+A", "All lenses on the plots"),
+            Item("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "No lens on the plots"),
+            SEPARATOR,
+            Item("expand", "&Open all groups"),
+            Item("collapse", "&Close all groups"),
+            SEPARATOR,
+            (
+                "A&ppearance",
+                (
+                    Item("system", "As the &system", group="appearance"),
+                    Item("light", "&Light", group="appearance"),
+                    Item("dark", "&Dark", group="appearance"),
+                ),
+            ),
+        ),
+    ),
+    (
+        "&Help",
+        (
+            Item("how_to", "&How to shoot a lens test", "F1"),
+            Item("about", "&About LensLab"),
+        ),
+    ),
+)

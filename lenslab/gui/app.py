@@ -1,0 +1,94 @@
+"""The window's program: QApplication, the hook for bugs, Session and window; nothing else."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication
+
+from lenslab import __version__
+from lenslab.gui.demo import demo_folder
+from lenslab.gui.memory import Memory
+from lenslab.gui.session import Session
+from lenslab.gui.style import Style
+from lenslab.gui.window import Window
+
+SWITCH_S = 0.001  # a thread that computes lets the window have its turn after this
+
+
+class BugHook(QObject):
+    """Shows what nobody caught, from whichever thread, and keeps the program alive."""
+
+    _raised = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.shown: list[str] = []
+        self._raised.connect(self._show)
+
+    def install(self) -> None:
+        sys.excepthook = self._catch
+        threading.excepthook = self._catch_in_thread
+
+    def _catch(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        traceback.print_exception(error)
+        self._raised.emit(error)
+
+    def _catch_in_thread(self, caught: threading.ExceptHookArgs) -> None:
+        if caught.exc_value is not None:
+            self._catch(caught.exc_type, caught.exc_value, caught.exc_traceback)
+
+    @Slot(object)
+    def _show(self, error: BaseException) -> None:
+        from lenslab.gui.dialogs import BugDialog
+
+        place = traceback.extract_tb(error.__traceback__)[-1:]
+        once = f"{type(error).__name__} {place}"
+        if once in self.shown:  # the same bug in every repaint would bury the window in dialogs
+            return
+        self.shown.append(once)
+        BugDialog(error, QApplication.activeWindow()).open()
+
+
+def main(paths: list[str]) -> int:
+    """Open the window on these files and folders, and run until it is closed."""
+    sys.setswitchinterval(SWITCH_S)
+    QApplication.setApplicationName("LensLab")
+    QApplication.setApplicationDisplayName("LensLab")
+    QApplication.setApplicationVersion(__version__)
+    QApplication.setDesktopFileName("lenslab")
+    application = QApplication(sys.argv[:1])
+    hook = BugHook(application)
+    hook.install()
+    window = build(QSettings("LensLab", "LensLab"), application)
+    window.show()
+    if paths:
+        window.session.add(map(Path, paths))
+    let_ctrl_c_through = QTimer(application, interval=300)
+    let_ctrl_c_through.timeout.connect(_nothing)
+    let_ctrl_c_through.start()
+    return application.exec()
+
+
+def build(settings: QSettings, application: QApplication) -> Window:
+    """The window over an empty session; what is slow to load begins to load once it is on the screen."""
+    memory = Memory(settings)
+    style = Style(application)
+    style.choose(memory.appearance)
+    session = Session(demo_folder(), memory.axis, application)
+    window = Window(session, style, memory)
+    window.shown.connect(window.plot_area.load)
+    window.shown.connect(session.ask_reader)
+    return window
+
+
+def _nothing() -> None:
+    """Python sees Ctrl+C in a terminal only while Python runs."""

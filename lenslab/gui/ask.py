@@ -1,0 +1,30 @@
+"""The system's file dialogs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from lenslab.files import KINDS
+
+
+class Ask:
+    """Asks the user for files and folders; each answer is None or empty if the user thinks better of it."""
+
+    def photos(self, parent: QWidget, folder: Path) -> list[Path]:
+        kinds = " ".join(f"*{suffix} *{suffix.upper()}" for suffix in KINDS)
+        chosen, _ = QFileDialog.getOpenFileNames(parent, "Open photos", str(folder), f"Photos ({kinds});;All files (*)")
+        return [Path(name) for name in chosen]
+
+    def folder(self, parent: QWidget, title: str, folder: Path) -> Path | None:
+        chosen = QFileDialog.getExistingDirectory(parent, title, str(folder))
+        return Path(chosen) if chosen else None
+
+    def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
+        """Where to write; the ending follows the kind that was chosen."""
+        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds)
+        if not chosen:
+            return None
+        path = Path(chosen)
+        return path if path.suffix else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))

@@ -1,0 +1,63 @@
+"""What the window remembers from one time to the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from lenslab.gui.style import Appearance
+from lenslab.types import Axis
+
+
+class Memory:
+    """Over QSettings; what was never set, or is no longer valid, is the default."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    @property
+    def folder(self) -> Path:
+        """Where the last photos were opened."""
+        kept = Path(str(self._settings.value("folder", "")))
+        return kept if kept.is_absolute() and kept.is_dir() else Path.home()
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("folder", str(folder))
+
+    @property
+    def results(self) -> Path | None:
+        """Where the last result was written."""
+        kept = Path(str(self._settings.value("results", "")))
+        return kept if kept.is_absolute() and kept.is_dir() else None
+
+    @results.setter
+    def results(self, folder: Path) -> None:
+        self._settings.setValue("results", str(folder))
+
+    @property
+    def axis(self) -> Axis:
+        return "linear" if self._settings.value("axis") == "linear" else "stops"
+
+    @axis.setter
+    def axis(self, axis: Axis) -> None:
+        self._settings.setValue("axis", axis)
+
+    @property
+    def appearance(self) -> Appearance:
+        kept = self._settings.value("appearance")
+        return cast(Appearance, kept) if kept in ("system", "light", "dark") else "system"
+
+    @appearance.setter
+    def appearance(self, appearance: Appearance) -> None:
+        self._settings.setValue("appearance", appearance)
+
+    def state(self, name: str) -> QByteArray | None:
+        """The geometry or state of a widget."""
+        kept = self._settings.value(name)
+        return kept if isinstance(kept, QByteArray) and not kept.isEmpty() else None
+
+    def keep_state(self, name: str, state: QByteArray) -> None:
+        self._settings.setValue(name, state)

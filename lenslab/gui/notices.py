@@ -1,0 +1,85 @@
+"""A slim bar above the plots for what one should know; it waits to be read and never stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence, what it is about (a newer one about the same takes its place), and what can be done about it."""
+
+    text: str
+    about: str
+    action: str = ""
+    act: Callable[[], None] | None = None
+
+
+class Notices(QFrame):
+    """Shows one notice at a time, the newest; dismissing it shows the one before, and none about the same again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._notices: dict[str, Notice] = {}
+        self._dismissed: set[str] = set()
+        self._text = QLabel(self)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self._action = QPushButton(self)
+        self._action.clicked.connect(self._act)
+        self._close = QPushButton("Dismiss", self)
+        self._close.clicked.connect(self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 4, 8, 4)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action)
+        row.addWidget(self._close)
+        self.hide()
+
+    def tell(self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Show a notice, with something to do about it beside it where there is."""
+        if act is not None:
+            self._dismissed.discard(about)  # the answer to something the user has just asked for
+            self._notices.pop(about, None)
+        if about not in self._dismissed:
+            self._notices[about] = Notice(text, about, action, act)
+            self._show()
+
+    def texts(self) -> list[str]:
+        return [notice.text for notice in self._notices.values()]
+
+    @Slot()
+    def clear(self) -> None:
+        self._notices.clear()
+        self._dismissed.clear()
+        self.hide()
+
+    @Slot()
+    def dismiss(self) -> None:
+        if self._notices:
+            about, _ = self._notices.popitem()
+            self._dismissed.add(about)
+        self._show()
+
+    @Slot()
+    def _act(self) -> None:
+        act = self._newest().act if self._notices else None
+        if act is not None:
+            act()
+
+    def _newest(self) -> Notice:
+        return next(reversed(self._notices.values()))
+
+    def _show(self) -> None:
+        self.setVisible(bool(self._notices))
+        if not self._notices:
+            return
+        newest, more = self._newest(), len(self._notices) - 1
+        self._text.setText(newest.text if not more else f"{newest.text}  (and {more} more)")
+        self._action.setText(newest.action)
+        self._action.setVisible(bool(newest.action))

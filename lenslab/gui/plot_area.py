@@ -1,0 +1,98 @@
+"""Where the plots are: holds their place until they are loaded, and says so when there is nothing to draw."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
+
+from lenslab.gui.drawing import Lens
+from lenslab.gui.session import Session
+from lenslab.gui.style import Style
+
+if TYPE_CHECKING:
+    from lenslab.gui.plots import Plots
+
+PANELS = 3
+
+
+class PlotArea(QWidget):
+    """pyqtgraph takes a second to load: that happens on another thread, then the panels are made one by one."""
+
+    _loaded = Signal()
+
+    def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._style = style
+        self.plots: Plots | None = None
+        self._ready = False
+        self._word = QLabel(self)
+        self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._word.setProperty("muted", True)
+        self._word.setWordWrap(True)
+        self._layout = QStackedLayout(self)
+        self._layout.addWidget(self._word)
+        self._loaded.connect(self._begin)
+        session.drawn_changed.connect(self._draw)
+        session.hidden_changed.connect(self._draw_words)
+        session.progressed.connect(self._draw_words)
+        session.highlighted.connect(self._highlight)
+
+    def load(self) -> None:
+        """Load what the plots are drawn with, in the background."""
+        threading.Thread(target=self._load, name="lenslab-load-plots", daemon=True).start()
+
+    def _load(self) -> None:
+        import lenslab.gui.plots  # noqa: F401
+
+        self._loaded.emit()
+
+    @Slot()
+    def _begin(self) -> None:
+        from lenslab.gui.plots import Plots
+
+        self.plots = Plots(self._style)
+        self._layout.addWidget(self.plots)
+        QTimer.singleShot(0, self, self._prepare)
+
+    @Slot()
+    def _prepare(self) -> None:
+        if self.plots is not None and self.plots.prepare(PANELS):
+            QTimer.singleShot(0, self, self._prepare)
+        else:
+            self._ready = True
+            self._draw()
+
+    @Slot()
+    def _draw(self) -> None:
+        if self.plots is not None and self._ready:
+            self.plots.show_figure(self._session.drawn, self._session.axis)
+        self._draw_words()
+
+    @Slot()
+    def _draw_words(self) -> None:
+        figure = self._session.drawn.figure
+        anything = figure is not None and any(panel.series for panel in figure.panels)
+        if anything and self._ready and self.plots is not None:
+            self._layout.setCurrentWidget(self.plots)
+            return
+        self._layout.setCurrentWidget(self._word)
+        self._word.setText(self._why_nothing())
+
+    def _why_nothing(self) -> str:
+        session = self._session
+        if session.progress.doing:
+            return "The plots fill as shots are measured"
+        if session.hidden and session.lenses():
+            return "All lenses are hidden: tick one in the table to show it"
+        if session.measured() and not session.lenses():
+            return "None of these shots has an aperture recorded: their numbers are in the table, not on plots"
+        return ""
+
+    @Slot(object)
+    def _highlight(self, lens: Lens | None) -> None:
+        if self.plots is not None:
+            self.plots.highlight(lens)

@@ -1,0 +1,35 @@
+"""Show a file in the system's file manager. Names are handed over as arguments, never through a shell."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
+
+def reveal(path: Path) -> None:
+    """Open the folder of `path`, with the file selected where the system can do that."""
+    if sys.platform == "darwin":
+        subprocess.Popen(["open", "-R", "--", str(path)])
+    elif sys.platform == "win32":
+        subprocess.Popen(["explorer", "/select,", str(path)])
+    elif not _selected_by_file_manager(path):
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+
+
+def _selected_by_file_manager(path: Path) -> bool:
+    """Ask whichever file manager answers on the session bus."""
+    try:
+        from PySide6.QtDBus import QDBusConnection, QDBusMessage
+    except ImportError:
+        return False
+    bus = QDBusConnection.sessionBus()
+    service = "org.freedesktop.FileManager1"
+    if not bus.isConnected():
+        return False
+    call = QDBusMessage.createMethodCall(service, "/org/freedesktop/FileManager1", service, "ShowItems")
+    call.setArguments([[path.as_uri()], ""])
+    return bus.call(call, timeout=1000).type() is QDBusMessage.MessageType.ReplyMessage

@@ -1,0 +1,163 @@
+"""What the table of shots shows: rows, groups of rows, and by what they are sorted."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from lenslab.files import natural_key
+from lenslab.gui import words
+from lenslab.gui.drawing import Lens, lens_of
+from lenslab.types import Failed, Measured, Outcome, Photo
+
+NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, STATE = range(9)
+IN_ORDER = -1  # sorted by no column: in the order taken
+
+COLUMNS: tuple[tuple[str, str], ...] = (
+    ("Shot", "The photo's file"),
+    ("Aperture", "The f-number the camera recorded"),
+    ("Shutter", "Exposure time"),
+    ("ISO", "Sensitivity"),
+    ("Focal", "Focal length"),
+    ("Entire", "Sharpness over the whole frame: standard deviation of grey levels, 0 to 255"),
+    ("Third", "Sharpness in the centre third: standard deviation of grey levels, 0 to 255"),
+    ("Corner", "Sharpness in the corners, the mean of four: standard deviation of grey levels, 0 to 255"),
+    ("State", "Whether the shot is measured, and what to know about it"),
+)
+
+FAILURES = "failures"
+Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
+
+
+class Row:
+    """One file: its photo, once its metadata is known, and its outcome, once it is measured."""
+
+    __slots__ = ("attention", "cells", "outcome", "path", "photo", "place", "tip")
+
+    def __init__(self, path: Path, photo: Photo | None, outcome: Outcome | None) -> None:
+        self.path = path
+        self.photo = photo
+        self.outcome = outcome
+        self.describe()
+
+    def describe(self) -> None:
+        """Put in words what is known now."""
+        numbers = ("", "", "")
+        self.attention = False
+        if isinstance(self.outcome, Failed):
+            self.place: Place = FAILURES
+            name, state = self.outcome.name, self.outcome.reason
+            self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, state)
+            self.tip = f"{self.path_text()}\n{state}"
+            return
+        assert self.photo is not None, "a file without a photo has failed"
+        self.place = lens_of(self.photo)
+        state, notes = "waiting", ""
+        if isinstance(self.outcome, Measured):
+            entire, third, corner = words.three_numbers(self.outcome)
+            numbers = (words.sharpness(entire), words.sharpness(third), words.sharpness(corner))
+            state = "measured"
+            if self.outcome.warnings:
+                self.attention = True
+                state = self.outcome.warnings[0]
+                notes = "\n".join(self.outcome.warnings)
+        name = self.photo.name.rsplit("/", 1)[-1]
+        self.cells = (name, *words.exposure(self.photo.metadata), *numbers, state)
+        self.tip = f"{self.path_text()}\n{notes}" if notes else self.path_text()
+
+    def path_text(self) -> str:
+        from lenslab.files import plain_text
+
+        return plain_text(str(self.path))
+
+    def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
+        """By the column, then in the order taken; what is not known comes last either way."""
+        value = self._value(column)
+        known = value is not None
+        order = self._order()
+        if column == IN_ORDER:
+            return order
+        return (known if descending else not known, value if known else 0, order)
+
+    def _order(self) -> tuple[Any, ...]:
+        taken = self.photo.metadata.taken if self.photo is not None else None
+        return (taken is None, taken or datetime.min, natural_key(self.cells[NAME]), str(self.path))
+
+    def _value(self, column: int) -> Any:
+        if column in (NAME, STATE):
+            return natural_key(self.cells[column])
+        if self.photo is None:
+            return None
+        data = self.photo.metadata
+        if column in (ENTIRE, THIRD, CORNER):
+            numbers = words.three_numbers(self.outcome) if isinstance(self.outcome, Measured) else (None,) * 3
+            return numbers[column - ENTIRE]
+        return {
+            APERTURE: data.aperture,
+            SHUTTER: data.shutter_s,
+            ISO: data.iso,
+            FOCAL: data.focal_length_mm,
+        }.get(column)
+
+
+class Group:
+    """Rows of one lens, or the failures, kept sorted."""
+
+    __slots__ = ("checked", "keys", "number", "place", "rows", "style", "tail", "title")
+
+    def __init__(self, place: Place, number: int) -> None:
+        self.place = place
+        self.number = number  # never used again, so that an index never points to another group
+        self.rows: list[Row] = []
+        self.keys: list[tuple[Any, ...]] = []
+        self.checked = True
+        self.style: int | None = None
+        self.title = ""
+        self.tail = ""
+
+    @property
+    def checkable(self) -> bool:
+        return isinstance(self.place, Lens) and self.place.plotted
+
+    def rank(self) -> int:
+        """Lenses first, then shots that are on no plot, then failures."""
+        if isinstance(self.place, Lens):
+            return 0 if self.place.plotted else 1
+        return 2
+
+    def find(self, key: tuple[Any, ...], descending: bool) -> int:
+        """Where a row with that key goes."""
+        low, high = 0, len(self.keys)
+        while low < high:
+            middle = (low + high) // 2
+            after = key <= self.keys[middle] if descending else key >= self.keys[middle]
+            low, high = (middle + 1, high) if after else (low, middle)
+        return low
+
+    def sort(self, column: int, descending: bool) -> None:
+        pairs = sorted(((row.sort_key(column, descending), row) for row in self.rows), key=_first, reverse=descending)
+        self.keys = [key for key, _ in pairs]
+        self.rows = [row for _, row in pairs]
+
+    def describe(self, label: str | None, best: float | None, style: int | None) -> bool:
+        """Put the group in words; whether anything changed."""
+        before = (self.title, self.tail, self.style)
+        shots = words.count(len(self.rows), "shot")
+        self.style = style
+        if isinstance(self.place, Lens):
+            self.title = label or self.place.lens or "Lens not recorded"
+            parts = [words.focal_length(self.place.focal_length_mm), shots]
+            if not self.place.plotted:
+                parts.append("no aperture recorded · not on the plots")
+            elif best is not None:
+                parts.append(f"best {words.aperture(best)}")
+        else:
+            self.title = "Could not be measured"
+            parts = [words.count(len(self.rows), "file")]
+        self.tail = " · ".join(part for part in parts if part)
+        return before != (self.title, self.tail, self.style)
+
+
+def _first(pair: tuple[tuple[Any, ...], Row]) -> tuple[Any, ...]:
+    return pair[0]

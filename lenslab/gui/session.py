@@ -1,0 +1,359 @@
+"""What the program knows now. Views read it, call it, and repaint on its signals; it computes nothing itself."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
+from lenslab.gui.run import Run
+from lenslab.gui.watch import Settled, Watch
+from lenslab.types import Axis, Failed, Measured, Outcome, Photo
+
+Doing: TypeAlias = Literal["", "measuring", "demo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the running work is. `started` and `first` (first result) are monotonic seconds."""
+
+    doing: Doing = ""
+    done: int = 0
+    total: int = 0
+    started: float = 0.0
+    first: float | None = None
+    stopping: bool = False
+
+
+class Session(QObject):
+    """The shoot in the window: photos, outcomes, which lenses are hidden, and the work that is running."""
+
+    cleared = Signal()
+    photos_came = Signal(list)  # Photos whose metadata is known
+    outcomes_came = Signal(list)  # Measured and Failed
+    progressed = Signal()
+    measuring_ended = Signal(bool)  # whether it ran to its end
+    drawn_changed = Signal()  # curves, labels and styles were made again
+    hidden_changed = Signal()
+    axis_changed = Signal()
+    highlighted = Signal(object)  # a Lens, or None
+    watching_changed = Signal()
+    reader_known = Signal(str)
+    noticed = Signal(str, int)  # a warning, and how many shots have it
+    refused = Signal(str)  # something asked for that cannot be done, a sentence
+
+    def __init__(self, demo_folder: Path, axis: Axis = "stops", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.photos: dict[Path, Photo] = {}
+        self.outcomes: dict[Path, Outcome] = {}
+        self.given: list[Path] = []  # files and folders, in the order they were given
+        self.hidden: frozenset[Lens] = frozenset()
+        self.axis: Axis = axis
+        self.progress = Progress()
+        self.drawn = Drawn()
+        self.reader = ""
+        self._demo_folder = demo_folder
+        self._run: Run | None = None
+        self._asking: Run | None = None
+        self._writing: list[Run] = []
+        self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
+        self._warned: Counter[str] = Counter()
+        self._watch: Watch | None = None
+        self._drawing = Drawing(self)
+        self._drawing.drawn.connect(self._take_drawn)
+        self._drawing.crashed.connect(self._raise)
+
+    # What the user asks for
+
+    def add(self, paths: Iterable[Path], but_not: Collection[Path] = (), again: Collection[Path] = ()) -> None:
+        """Measure what `paths` name and hold, except what is measured already and `but_not`; `again` even if it is."""
+        asked = tuple(Path(path).absolute() for path in paths)
+        if not asked:
+            return
+        self.given += [path for path in asked if path not in self.given]
+        self._forget(again)
+        self._waiting.append((asked, frozenset(but_not)))
+        if self._run is None:
+            self._start_next()
+        else:
+            self.progressed.emit()
+
+    def open_demo(self) -> None:
+        """Make the demo shoot if it has not been made, and add it."""
+        if self._run is not None:
+            return
+        self._start("demo", partial(_make_demo, self._demo_folder))
+
+    def cancel(self) -> None:
+        """Stop measuring; what is measured stays."""
+        self._waiting.clear()
+        if self._run is not None and not self.progress.stopping:
+            self.progress = replace(self.progress, stopping=True)
+            self._run.cancel()
+            self.progressed.emit()
+
+    def clear(self) -> None:
+        """An empty shoot."""
+        self._drop_runs()
+        self.watch(None)
+        self.photos, self.outcomes, self.given = {}, {}, []
+        self.hidden, self.drawn, self._warned = frozenset(), Drawn(), Counter()
+        self.progress = Progress()
+        self.cleared.emit()
+        self.drawn_changed.emit()
+        self.progressed.emit()
+
+    def watch(self, folder: Path | None) -> None:
+        """Measure new shots in `folder` as they come; None ends that."""
+        if self._watch is not None:
+            self._watch.end()
+            self._watch = None
+        if folder is not None:
+            folder = folder.absolute()
+            self._watch = Watch(folder, self)
+            self._watch.settled.connect(self._take_settled)
+            self._watch.crashed.connect(self._raise)
+            self._watch.start()
+            if folder not in self.given:
+                self.add([folder])
+        self.watching_changed.emit()
+
+    def watched(self) -> Path | None:
+        return self._watch.folder if self._watch is not None else None
+
+    def hide(self, lenses: Iterable[Lens], hidden: bool) -> None:
+        """Take lenses off the plots, or put them back."""
+        changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
+        if changed != self.hidden:
+            self.hidden = changed
+            self.hidden_changed.emit()
+            self._draw(now=True)
+
+    def set_axis(self, axis: Axis) -> None:
+        if axis != self.axis:
+            self.axis = axis
+            self.axis_changed.emit()
+            self._draw(now=True)
+
+    def highlight(self, lens: Lens | None) -> None:
+        """Let one lens stand out on the plots."""
+        self.highlighted.emit(lens)
+
+    def ask_reader(self) -> None:
+        """Find out what reads the cameras' data; `reader_known` says."""
+        self._asking = Run(_reader, "reader")
+        self._asking.batch.connect(self._take_reader)
+        self._asking.crashed.connect(self._take_crash)
+        self._asking.start()
+
+    def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
+        """Write a result off the GUI thread; then call `done`, or say by `refused` why it could not be written."""
+        run = Run(partial(_write, path, text), "write")
+        self._writing.append(run)
+        run.batch.connect(partial(_tell, done, path))
+        run.finished.connect(self._take_written)
+        run.refused.connect(self._take_unwritten)
+        run.crashed.connect(self._take_crash)
+        run.start()
+
+    def close(self) -> None:
+        """End all work and wait for it a moment."""
+        runs = [run for run in (self._run, self._asking, *self._writing) if run is not None]
+        self._drop_runs()
+        self.watch(None)
+        self._drawing.end()
+        for run in runs:
+            run.wait(3.0)
+
+    # What the table, the plots and the exports read
+
+    def measured(self) -> list[Measured]:
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured)]
+
+    def failed(self) -> list[Failed]:
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
+
+    def lenses(self) -> list[Lens]:
+        """Those that can be on the plots, as they came."""
+        found = (lens_of(photo) for photo in self.photos.values())
+        return [lens for lens in dict.fromkeys(found) if lens.plotted]
+
+    def empty(self) -> bool:
+        return not (self.photos or self.outcomes or self.given)
+
+    # The work that is running
+
+    def _start_next(self) -> None:
+        if not self._waiting:
+            return
+        paths, but_not = self._waiting.pop(0)
+        known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
+        self._start("measuring", partial(_measure, paths, frozenset(known)))
+
+    def _start(self, doing: Doing, work: Callable[[Callable[[], bool]], Iterator[Any]]) -> None:
+        self.progress = Progress(doing, started=time.monotonic())
+        self._run = Run(work, doing)
+        self._run.batch.connect(self._take_batch)
+        self._run.finished.connect(self._take_end)
+        self._run.refused.connect(self._take_refusal)
+        self._run.crashed.connect(self._take_crash)
+        self._run.start()
+        self.progressed.emit()
+
+    @Slot(object, list)
+    def _take_batch(self, run: Run, items: list[Any]) -> None:
+        if run is not self._run:
+            return
+        if self.progress.doing == "demo":
+            self._take_demo(items)
+            return
+        photos = [item for item in items if isinstance(item, Photo)]
+        outcomes = [item for item in items if not isinstance(item, Photo)]
+        strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
+        self.photos.update((photo.path, photo) for photo in photos)
+        self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
+        first = self.progress.first or (time.monotonic() if outcomes else None)
+        self.progress = replace(
+            self.progress,
+            done=self.progress.done + len(outcomes),
+            total=self.progress.total + len(photos) + strangers,
+            first=first,
+        )
+        if photos:
+            self.photos_came.emit(photos)
+        if outcomes:
+            self.outcomes_came.emit(outcomes)
+            self._notice(outcomes)
+            self._draw()
+        self.progressed.emit()
+
+    def _take_demo(self, items: list[Any]) -> None:
+        done, total = items[-1]
+        self.progress = replace(self.progress, done=done, total=total, first=self.progress.first or time.monotonic())
+        self.progressed.emit()
+
+    @Slot(object)
+    def _take_end(self, run: Run) -> None:
+        if run is not self._run:
+            return
+        was, self._run = self.progress, None
+        self.progress = Progress()
+        if was.doing == "demo":
+            if not was.stopping:
+                self.add([self._demo_folder])
+                return
+        else:
+            self.measuring_ended.emit(not was.stopping)
+        self._start_next()
+        self.progressed.emit()
+
+    @Slot(object, str)
+    def _take_refusal(self, run: Run, reason: str) -> None:
+        self.refused.emit(reason)
+        self._take_end_of_failure(run)
+
+    @Slot(object, object)
+    def _take_crash(self, run: Run, error: BaseException) -> None:
+        self._take_end_of_failure(run)
+        raise error
+
+    @Slot(object)
+    def _raise(self, error: BaseException) -> None:
+        raise error
+
+    def _take_end_of_failure(self, run: Run) -> None:
+        if run is self._run:
+            self._run = None
+            self.progress = Progress()
+            self.measuring_ended.emit(False)
+            self._start_next()
+            self.progressed.emit()
+        if run in self._writing:
+            self._writing.remove(run)
+
+    @Slot(object, list)
+    def _take_reader(self, run: Run, names: list[str]) -> None:
+        if run is self._asking:
+            self.reader = names[0]
+            self.reader_known.emit(self.reader)
+
+    @Slot(object)
+    def _take_written(self, run: Run) -> None:
+        self._writing.remove(run)
+
+    @Slot(object, str)
+    def _take_unwritten(self, run: Run, reason: str) -> None:
+        self._writing.remove(run)
+        self.refused.emit(reason)
+
+    @Slot(object)
+    def _take_settled(self, settled: Settled) -> None:
+        ready = frozenset(settled.ready)
+        self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
+
+    def _draw(self, now: bool = False) -> None:
+        self._drawing.request(self.measured(), self.axis, self.hidden, now)
+
+    @Slot(object)
+    def _take_drawn(self, drawn: Drawn) -> None:
+        self.drawn = drawn
+        self.drawn_changed.emit()
+
+    def _notice(self, outcomes: list[Outcome]) -> None:
+        """Each warning once for the whole shoot; the table says which shots have it."""
+        new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
+        self._warned += new
+        for warning in new:
+            self.noticed.emit(warning, self._warned[warning])
+
+    def _forget(self, paths: Collection[Path]) -> None:
+        for path in paths:
+            self.outcomes.pop(path, None)
+
+    def _drop_runs(self) -> None:
+        self._waiting.clear()
+        if self._run is not None:
+            self._run.drop()
+            self._run = None
+
+
+def _path(outcome: Outcome) -> Path:
+    return outcome.photo.path if isinstance(outcome, Measured) else outcome.path
+
+
+def _measure(
+    paths: tuple[Path, ...], known: frozenset[Path], cancelled: Callable[[], bool]
+) -> Iterator[Photo | Outcome]:
+    from lenslab.analysis import analyse
+
+    return analyse(paths, known=known, cancelled=cancelled)
+
+
+def _make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    from lenslab.gui.demo import make_demo
+
+    return make_demo(folder, cancelled)
+
+
+def _reader(cancelled: Callable[[], bool]) -> Iterator[str]:
+    from lenslab.metadata import reader_in_use
+
+    yield reader_in_use()
+
+
+def _write(path: Path, text: Callable[[], str | bytes], cancelled: Callable[[], bool]) -> Iterator[Path]:
+    from lenslab import export
+
+    export.write(path, text())
+    yield path
+
+
+def _tell(done: Callable[[Path], None], path: Path, run: Run, written: list[Path]) -> None:
+    done(path)

@@ -1,0 +1,299 @@
+"""The table of shots as it looks: rows drawn whole, lenses with check box and mark, failures with their reason."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from lenslab.gui.markers import look
+from lenslab.gui.rows import COLUMNS, FAILURES, IN_ORDER, NAME, STATE, Group, Row
+from lenslab.gui.shots import Shots
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.swatch import paint_swatch
+from lenslab.types import Failed
+
+Index = QModelIndex | QPersistentModelIndex
+SAMPLES = ("P1000000.RW2", "f/5.6", "1/8000", "12800", "105 mm", "128.88", "128.88", "128.88", "measured")
+PAD = 8
+
+
+class RowHeight(QStyledItemDelegate):
+    """Every row as high as a line of text and some air: asked for once, because all rows are alike."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(10, QFontMetrics(option.font).height() + 7)
+
+
+class ShotsView(QTreeView):
+    """Draws Shots; says over which group the mouse is."""
+
+    hovered = Signal(object)  # a place (Lens or FAILURES), or None
+    menu_wanted = Signal(object)  # where, on the screen
+
+    def __init__(self, shots: Shots, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shots = shots
+        self._style = style
+        self._hovered: object = None
+        self.setModel(shots)
+        self.setItemDelegate(RowHeight(self))
+        self.setUniformRowHeights(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setAllColumnsShowFocus(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setAccessibleName("Shots")
+        self.customContextMenuRequested.connect(self._ask_menu)
+        self.setFont(tabular(self.font()))
+        self._bold = QFont(self.font())
+        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._prepare_header()
+        shots.rowsInserted.connect(self._open_groups)
+        style.changed.connect(self._repaint)
+
+    def _prepare_header(self) -> None:
+        header = self.header()
+        header.setSectionsMovable(False)
+        header.setStretchLastSection(True)
+        header.setMinimumSectionSize(36)
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._choose_columns)
+        self.setSortingEnabled(True)
+        metrics = QFontMetrics(self.font())
+        self._widths = [
+            max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(COLUMNS[column][0]) + 2) + PAD * 2 - 2
+            for column, sample in enumerate(SAMPLES)
+        ]
+        for column, width in enumerate(self._widths):
+            header.resizeSection(column, width)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+
+    def best_width(self) -> int:
+        """Enough for every column."""
+        return sum(self._widths) + self.verticalScrollBar().sizeHint().width() + PAD
+
+    # What is drawn
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        box = option.rect  # type: ignore[attr-defined]
+        group = self._shots.group_at(index)
+        selected = self.selectionModel().isSelected(index)
+        if selected:
+            painter.fillRect(box, self._style.colour("selected"))
+        if group is not None:
+            self._draw_group(painter, box, group, index)
+        else:
+            row = self._shots.row_at(index)
+            if row is not None:
+                self._draw_shot(painter, box, row)
+        if self.hasFocus() and index == self.currentIndex().siblingAtColumn(index.column()):
+            painter.setPen(QPen(self._style.colour("accent"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -1.5, -0.5))
+
+    def _draw_shot(self, painter: QPainter, box: QRect, row: Row) -> None:
+        metrics = self.fontMetrics()
+        header = self.header()
+        muted = self._style.colour("muted")
+        text = self._style.colour("text")
+        painter.setFont(self.font())
+        pending = row.outcome is None
+        failed = isinstance(row.outcome, Failed)
+        painter.setPen(muted if pending else text)
+        for column, cell in enumerate(row.cells):
+            if not cell or header.isSectionHidden(column):
+                continue
+            left = header.sectionViewportPosition(column)
+            room = QRect(left + PAD, box.top(), header.sectionSize(column) - PAD * 2 + 2, box.height())
+            if column == NAME:
+                room.setLeft(left + PAD + 2)
+                shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
+                painter.drawText(room, LEFT, shown)
+            elif column == STATE:
+                if failed:  # nothing is in the columns between: the reason has their room
+                    room.setLeft(header.sectionViewportPosition(1) + PAD)
+                tone = "failure" if failed else "attention" if row.attention else "muted"
+                painter.setPen(self._style.colour(tone))
+                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
+            else:
+                painter.drawText(room, RIGHT, cell)
+
+    def _draw_group(self, painter: QPainter, box: QRect, group: Group, index: Index) -> None:
+        width = self.viewport().width()
+        if index.row():
+            painter.setPen(QPen(self._style.colour("line"), 1))
+            painter.drawLine(0, box.top(), max(width, box.right()), box.top())
+        left = PAD + 2
+        if group.checkable:
+            self._draw_check_box(painter, self._check_box(box), group.checked)
+            left = self._check_box(box).right() + PAD
+            if group.style is not None:
+                swatch = QRectF(left, box.center().y() - 6.5, 22, 14)
+                painter.setOpacity(1.0 if group.checked else 0.4)
+                paint_swatch(painter, swatch, look(group.style, self._style.dark))
+                painter.setOpacity(1.0)
+            left += 22 + PAD
+        arrow = self._arrow_box(box)
+        room = QRect(left, box.top(), arrow.left() - left - PAD, box.height())
+        painter.setFont(self._bold)
+        painter.setPen(self._style.colour("failure" if group.place == FAILURES else "text"))
+        bold = QFontMetrics(self._bold)
+        tail_width = self.fontMetrics().horizontalAdvance(group.tail)
+        title_room = max(room.width() - tail_width - PAD, room.width() // 2)
+        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, title_room)
+        painter.drawText(room, LEFT, title)
+        room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
+        painter.setFont(self.font())
+        painter.setPen(self._style.colour("muted"))
+        painter.drawText(
+            room, LEFT, self.fontMetrics().elidedText(group.tail, Qt.TextElideMode.ElideRight, room.width())
+        )
+        self._draw_arrow(painter, arrow, self.isExpanded(index))
+
+    def _draw_check_box(self, painter: QPainter, box: QRect, checked: bool) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = self._style.colour("primary")
+        painter.setPen(QPen(accent if checked else self._style.colour("muted"), 1.2))
+        painter.setBrush(accent if checked else QColor(Qt.GlobalColor.transparent))
+        frame = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, 3, 3)
+        if checked:
+            pen = QPen(self._style.colour("on_primary"), 1.8)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            x, y, side = frame.left(), frame.top(), frame.width()
+            tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
+            painter.drawPolyline(QPolygonF([QPointF(x + side * across, y + side * down) for across, down in tick]))
+        painter.restore()
+
+    def _draw_arrow(self, painter: QPainter, box: QRect, expanded: bool) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._style.colour("muted"), 1.5))
+        middle = QRectF(box).center()
+        shape = [(-4, -2), (0, 2), (4, -2)] if expanded else [(-2, -4), (2, 0), (-2, 4)]
+        painter.drawPolyline(QPolygonF([QPointF(middle.x() + x, middle.y() + y) for x, y in shape]))
+        painter.restore()
+
+    def _check_box(self, row: QRect) -> QRect:
+        side = 14
+        return QRect(PAD + 2, row.center().y() - side // 2 + 1, side, side)
+
+    def _arrow_box(self, row: QRect) -> QRect:
+        return QRect(self.viewport().width() - 24, row.top(), 20, row.height())
+
+    # What is clicked and typed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        group = self._shots.group_at(index)
+        if group is not None and event.button() is Qt.MouseButton.LeftButton:
+            row = self.visualRect(index.siblingAtColumn(NAME))
+            at = event.position().toPoint()
+            if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
+                self.setCurrentIndex(index)
+                self._shots.set_checked(index, not group.checked)
+                return
+            if self._arrow_box(row).contains(at):
+                self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
+                return
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            chosen = [self._shots.group_at(index) for index in self.selectionModel().selectedRows()]
+            groups = [group for group in chosen if group is not None and group.checkable]
+            current = self._shots.group_at(self.currentIndex())
+            if not groups and current is not None and current.checkable:
+                groups = [current]
+            if groups:
+                self._shots.check(groups, not groups[0].checked)
+                return
+        super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        group = self._shots.group_of(self.indexAt(event.position().toPoint()))
+        self._hover(group.place if group is not None else None)
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def _hover(self, place: object) -> None:
+        if place != self._hovered:
+            self._hovered = place
+            self.hovered.emit(place)
+
+    def selected_rows(self) -> list[Row]:
+        """The shots that are selected, from top to bottom."""
+        indexes = self.selectionModel().selectedRows()
+        placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
+        rows = (self._shots.row_at(index) for _, _, index in placed)
+        return [row for row in rows if row is not None]
+
+    @Slot(QModelIndex, int, int)
+    def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
+        """A new group is open: expanded as soon as it holds something."""
+        if parent.isValid() and self._shots.rowCount(parent) == last - first + 1:
+            self.setExpanded(parent, True)
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    @Slot(object)
+    def _ask_menu(self, at: object) -> None:
+        self.menu_wanted.emit(self.viewport().mapToGlobal(at))
+
+    @Slot(object)
+    def _choose_columns(self, at: object) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for column in range(1, len(COLUMNS)):
+            action = QAction(COLUMNS[column][0], menu, checkable=True)
+            action.setChecked(not self.isColumnHidden(column))
+            action.setData(column)
+            menu.addAction(action)
+        menu.triggered.connect(self._show_column)
+        menu.popup(self.header().mapToGlobal(at))
+
+    @Slot(QAction)
+    def _show_column(self, action: QAction) -> None:
+        self.setColumnHidden(action.data(), not action.isChecked())
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """None: a group's own row shows whether it is open."""
+
+
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

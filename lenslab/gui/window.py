@@ -1,0 +1,432 @@
+"""The main window: where things are, and which action calls what of Session."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.gui import actions, dialogs, results, words
+from lenslab.gui.ask import Ask
+from lenslab.gui.drawing import Lens
+from lenslab.gui.empty import DropHere, Empty
+from lenslab.gui.memory import Memory
+from lenslab.gui.notices import Notices
+from lenslab.gui.plot_area import PlotArea
+from lenslab.gui.reveal import reveal
+from lenslab.gui.session import Session
+from lenslab.gui.shots import Shots
+from lenslab.gui.shots_view import ShotsView
+from lenslab.gui.status import Status
+from lenslab.gui.style import Style
+from lenslab.types import Failed
+
+
+class Window(QMainWindow):
+    """Shows a Session."""
+
+    shown = Signal()  # for the first time
+
+    def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self._style = style
+        self._memory = memory
+        self._ask = ask or Ask()
+        self._shown = False
+        self.setWindowTitle("LensLab")
+        self.setAcceptDrops(True)
+        self.actions_by_name = actions.build(self.menuBar(), self)
+        self._build()
+        self._connect()
+        self._restore()
+        self._refresh()
+
+    def _build(self) -> None:
+        self.shots = Shots(self.session, self)
+        self.table = ShotsView(self.shots, self._style)
+        self.plot_area = PlotArea(self.session, self._style)
+        self.notices = Notices()
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self.plot_area, 1)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.table)
+        self.splitter.addWidget(right)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self.table.setMinimumWidth(260)
+        right.setMinimumWidth(320)
+        self.empty = Empty(self._style)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.empty)
+        self.pages.addWidget(self.splitter)
+        self.setCentralWidget(self.pages)
+        self.drop_here = DropHere(self._style, self)
+        self._build_tool_bar()
+        self.setStatusBar(Status(self.session, self))
+
+    def _build_tool_bar(self) -> None:
+        bar = QToolBar("Tool bar")
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        bar.addWidget(self._button("open_folder", primary=True))
+        bar.addWidget(self._button("watch"))
+        axis = QLabel("A&xis")
+        self.axis_box = QComboBox()
+        self.axis_box.addItem("Stops", "stops")
+        self.axis_box.addItem("Linear", "linear")
+        self.axis_box.setToolTip("How the apertures are spaced on the plots")
+        axis.setBuddy(self.axis_box)
+        bar.addWidget(axis)
+        bar.addWidget(self.axis_box)
+        space = QWidget()
+        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(space)
+        bar.addWidget(self._button("export_csv"))
+        bar.addWidget(self._button("save_plots"))
+        self.tools = bar
+        self.addToolBar(bar)
+
+    def _button(self, name: str, primary: bool = False) -> QToolButton:
+        button = QToolButton()
+        action = self.actions_by_name[name]
+        action.setIconText(action.text().replace("&", ""))  # Qt would leave the dots off, and they mean a question
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        if primary:
+            button.setProperty("primary", True)
+        return button
+
+    def _connect(self) -> None:
+        by_name = self.actions_by_name
+        by_name["new"].triggered.connect(self.session.clear)
+        by_name["open_photos"].triggered.connect(self.open_photos)
+        by_name["open_folder"].triggered.connect(self.open_folder)
+        by_name["open_demo"].triggered.connect(self.session.open_demo)
+        by_name["watch"].triggered.connect(self.watch)
+        by_name["export_csv"].triggered.connect(self.export_csv)
+        by_name["save_plots"].triggered.connect(self.save_plots)
+        by_name["quit"].triggered.connect(self.close)
+        by_name["reveal"].triggered.connect(self.reveal_selected)
+        by_name["copy"].triggered.connect(self.copy_rows)
+        by_name["copy_path"].triggered.connect(self.copy_paths)
+        by_name["copy_reason"].triggered.connect(self.copy_reasons)
+        by_name["cancel"].triggered.connect(self.session.cancel)
+        by_name["stops"].triggered.connect(self._choose_stops)
+        by_name["linear"].triggered.connect(self._choose_linear)
+        by_name["show_all"].triggered.connect(self.show_all_lenses)
+        by_name["hide_all"].triggered.connect(self.hide_all_lenses)
+        by_name["expand"].triggered.connect(self.table.expandAll)
+        by_name["collapse"].triggered.connect(self.table.collapseAll)
+        by_name["system"].triggered.connect(self._choose_system)
+        by_name["light"].triggered.connect(self._choose_light)
+        by_name["dark"].triggered.connect(self._choose_dark)
+        by_name["how_to"].triggered.connect(self.show_how_to)
+        by_name["about"].triggered.connect(self.show_about)
+        self.empty.open_folder.connect(self.open_folder)
+        self.empty.open_demo.connect(self.session.open_demo)
+        self.empty.how_to.connect(self.show_how_to)
+        self.axis_box.activated.connect(self._choose_axis)
+        self.table.hovered.connect(self._hover)
+        self.table.menu_wanted.connect(self._show_menu)
+        self.table.selectionModel().selectionChanged.connect(self._refresh)
+        self.session.progressed.connect(self._refresh)
+        self.session.hidden_changed.connect(self._refresh)
+        self.session.axis_changed.connect(self._refresh)
+        self.session.watching_changed.connect(self._refresh)
+        self.session.cleared.connect(self.notices.clear)
+        self.session.noticed.connect(self._notice)
+        self.session.reader_known.connect(self._notice_reader)
+        self.session.refused.connect(self._refuse)
+
+    # What is opened
+
+    def open_paths(self, paths: list[Path]) -> None:
+        """Add files and folders to the shoot, and remember where they were."""
+        if paths:
+            first = paths[0]
+            self._memory.folder = first if first.is_dir() else first.parent
+            self.session.add(paths)
+
+    @Slot()
+    def open_photos(self) -> None:
+        self.open_paths(self._ask.photos(self, self._memory.folder))
+
+    @Slot()
+    def open_folder(self) -> None:
+        folder = self._ask.folder(self, "Open folder", self._memory.folder)
+        self.open_paths([folder] if folder is not None else [])
+
+    @Slot()
+    def watch(self) -> None:
+        """Begin to watch the folder that was opened last, or end it."""
+        folder: Path | None = None
+        if self.session.watched() is None:
+            folders = [path for path in self.session.given if path.is_dir()]
+            folder = folders[-1] if folders else self._ask.folder(self, "Watch a folder", self._memory.folder)
+        self.session.watch(folder)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_paths(event.mimeData().urls()):
+            event.acceptProposedAction()
+            self._show_drop_target(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._show_drop_target(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._show_drop_target(False)
+        paths = dropped_paths(event.mimeData().urls())
+        if paths:
+            event.acceptProposedAction()
+            self.open_paths(paths)
+
+    def _show_drop_target(self, over: bool) -> None:
+        empty = self.pages.currentWidget() is self.empty
+        self.empty.set_dragged_over(over and empty)
+        self.drop_here.setGeometry(self.pages.geometry())
+        self.drop_here.setVisible(over and not empty)
+        self.drop_here.raise_()
+
+    # What leaves the program
+
+    @Slot()
+    def export_csv(self) -> None:
+        suggested = results.suggested(self.session.given, self._memory, ".csv")
+        path = self._ask.target(self, "Export CSV", suggested, "CSV table (*.csv)")
+        if path is not None:
+            self.export_to(path)
+
+    def export_to(self, path: Path) -> None:
+        self._memory.results = path.parent
+        self.session.write(path, results.csv_text(self.session.measured()), self._tell_written)
+
+    @Slot()
+    def save_plots(self) -> None:
+        suggested = results.suggested(self.session.given, self._memory, ".png")
+        kinds = "PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"
+        path = self._ask.target(self, "Save plots", suggested, kinds)
+        if path is not None:
+            self.save_plots_to(path)
+
+    def save_plots_to(self, path: Path) -> None:
+        self._memory.results = path.parent
+        if path.suffix.lower() not in results.PLOT_KINDS:
+            self._refuse(f"{path.name}: plots are saved as .png, .svg or .pdf. Give the name one of these endings.")
+        elif self.session.drawn.figure is not None:
+            self.session.write(path, results.picture(self.session.drawn.figure, path), self._tell_written)
+
+    def _tell_written(self, path: Path) -> None:
+        self._written = path
+        self.statusBar().say(f"Written: {path.name}")
+        self.notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written)
+
+    def _reveal_written(self) -> None:
+        reveal(self._written)
+
+    # What is selected
+
+    def _selected_paths(self) -> list[Path]:
+        return [row.path for row in self.table.selected_rows()]
+
+    @Slot()
+    def reveal_selected(self) -> None:
+        for path in self._selected_paths()[:1]:
+            reveal(path)
+
+    @Slot()
+    def copy_rows(self) -> None:
+        lines = ["\t".join(row.cells) for row in self.table.selected_rows()]
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+    @Slot()
+    def copy_paths(self) -> None:
+        QGuiApplication.clipboard().setText("\n".join(row.path_text() for row in self.table.selected_rows()))
+
+    @Slot()
+    def copy_reasons(self) -> None:
+        rows = self.table.selected_rows()
+        reasons = [row.outcome.reason for row in rows if isinstance(row.outcome, Failed)]
+        QGuiApplication.clipboard().setText("\n".join(reasons))
+
+    @Slot(QPoint)
+    def _show_menu(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in ("reveal", "copy", "copy_path", "copy_reason"):
+            menu.addAction(self.actions_by_name[name])
+        menu.addSeparator()
+        for name in ("show_all", "hide_all"):
+            menu.addAction(self.actions_by_name[name])
+        menu.popup(at)
+
+    # How it is shown
+
+    @Slot()
+    def show_all_lenses(self) -> None:
+        self.session.hide(self.session.hidden, False)
+
+    @Slot()
+    def hide_all_lenses(self) -> None:
+        self.session.hide(self.session.lenses(), True)
+
+    @Slot(int)
+    def _choose_axis(self, number: int) -> None:
+        self._set_axis(self.axis_box.itemData(number))
+
+    @Slot()
+    def _choose_stops(self) -> None:
+        self._set_axis("stops")
+
+    @Slot()
+    def _choose_linear(self) -> None:
+        self._set_axis("linear")
+
+    def _set_axis(self, axis: str) -> None:
+        self.session.set_axis("linear" if axis == "linear" else "stops")
+        self._memory.axis = self.session.axis
+
+    @Slot()
+    def _choose_system(self) -> None:
+        self._choose_appearance("system")
+
+    @Slot()
+    def _choose_light(self) -> None:
+        self._choose_appearance("light")
+
+    @Slot()
+    def _choose_dark(self) -> None:
+        self._choose_appearance("dark")
+
+    def _choose_appearance(self, appearance: str) -> None:
+        self._memory.appearance = appearance  # type: ignore[assignment]
+        self._style.choose(self._memory.appearance)
+
+    @Slot(object)
+    def _hover(self, place: object) -> None:
+        self.session.highlight(place if isinstance(place, Lens) else None)
+
+    @Slot()
+    def show_how_to(self) -> None:
+        dialogs.how_to_dialog(self).open()
+
+    @Slot()
+    def show_about(self) -> None:
+        dialogs.about_dialog(self, self.session.reader).open()
+
+    @Slot(str, int)
+    def _notice(self, warning: str, shots: int) -> None:
+        self.notices.tell(f"{words.count(shots, 'shot')}: {warning}", about=warning)
+
+    @Slot(str)
+    def _notice_reader(self, reader: str) -> None:
+        self._reader_is_built_in = not reader.startswith("exiftool")
+        self._refresh()
+
+    @Slot(str)
+    def _refuse(self, text: str) -> None:
+        dialog: QDialog = dialogs.refusal_dialog(self, text)
+        dialog.open()
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Which page is shown, and what can be done now."""
+        session, by_name = self.session, self.actions_by_name
+        empty = session.empty()
+        self.pages.setCurrentWidget(self.empty if empty else self.splitter)
+        rows = self.table.selected_rows() if not empty else []
+        measured = bool(session.outcomes) and bool(session.measured())
+        enabled = {
+            "new": not empty,
+            "open_demo": not session.progress.doing,
+            "export_csv": measured,
+            "save_plots": measured,
+            "cancel": bool(session.progress.doing),
+            "show_all": bool(session.hidden),
+            "hide_all": bool(session.photos),
+            "expand": not empty,
+            "collapse": not empty,
+            "reveal": bool(rows),
+            "copy": bool(rows),
+            "copy_path": bool(rows),
+            "copy_reason": any(isinstance(row.outcome, Failed) for row in rows),
+        }
+        for name, can in enabled.items():
+            if by_name[name].isEnabled() != can:
+                by_name[name].setEnabled(can)
+        self.empty.demo_button.setEnabled(enabled["open_demo"])
+        by_name[session.axis].setChecked(True)
+        self.axis_box.setCurrentIndex(self.axis_box.findData(session.axis))
+        by_name["watch"].setChecked(session.watched() is not None)
+        by_name[self._style.appearance].setChecked(True)
+        title = " + ".join(path.name for path in session.given[:2]) if session.given else ""
+        self.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
+
+    # From one time to the next
+
+    def _restore(self) -> None:
+        self._reader_is_built_in = False
+        geometry = self._memory.state("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            room = self.screen().availableGeometry()
+            self.resize(min(1440, room.width()), min(900, room.height()))
+        splitter = self._memory.state("splitter")
+        if splitter is None or not self.splitter.restoreState(splitter):
+            wide = min(self.table.best_width(), self.width() // 2)
+            self.splitter.setSizes([wide, self.width() - wide])
+        header = self._memory.state("columns")
+        if header is not None:
+            self.table.header().restoreState(header)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._shown:
+            self._shown = True
+            self.shown.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.drop_here.setGeometry(self.pages.geometry())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._memory.keep_state("geometry", self.saveGeometry())
+        self._memory.keep_state("splitter", self.splitter.saveState())
+        self.hide()  # at once, whatever still has to end
+        self.session.close()
+        event.accept()
+
+
+def dropped_paths(urls: list[QUrl]) -> list[Path]:
+    """The local files and folders among what was dropped."""
+    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
