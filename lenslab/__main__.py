@@ -21,7 +21,8 @@ def main() -> int:
         return cli.UNUSABLE
     from lenslab.gui import app
 
-    return app.main([str(path) for path in getattr(arguments, "paths", [])])
+    code: int = app.main([str(path) for path in getattr(arguments, "paths", [])])
+    return code
 
 
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,10 +103,8 @@ def _measure(arguments: argparse.Namespace) -> int:
     settings = Settings(layout=arguments.layout, raw=arguments.raw, encoding=arguments.encoding)
     output = None if arguments.output == "-" else Path(arguments.output)
     _refuse_targets(output, arguments.plots)
-    outcomes: list[Outcome] = []
-    with closing(analyse(arguments.paths, settings, workers=arguments.workers)) as results:
-        for outcome in _with_progress(results, arguments.quiet):
-            outcomes.append(outcome)
+    results = analyse(arguments.paths, settings, workers=arguments.workers)
+    outcomes = list(_with_progress(results, arguments.quiet))
     measured = [one for one in outcomes if isinstance(one, Measured)]
     failed = len(outcomes) - len(measured)
     if not outcomes:
@@ -135,7 +132,7 @@ def _refuse_targets(output: Path | None, plots: Path | None) -> None:
         raise CannotWrite(f"{plots} is a file: give --plots the name of a folder")
 
 
-def _with_progress(results: Iterable[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
+def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
     """The outcomes, while a bar shows how far it is and each failure is named as it happens."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

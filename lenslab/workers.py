@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +23,8 @@ LIMIT_S = 60.0  # for one file
 FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
 POLL_S = 0.1
 END_S = 5.0
+STALL_S = 10.0
+MOST_REPLACEMENTS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Pool:
         self.workers = workers
         self._limit_s = limit_s
         self._at_end = at_end
+        self._replacements = 0
         self._pool = _new_pool(workers)
 
     def __enter__(self) -> Pool:
@@ -83,47 +88,55 @@ class Pool:
         raises is a bug and is raised here. If a worker dies or exceeds its time, the task's items are tried again one
         by one, so that only the culprit is lost.
         """
-        from concurrent.futures.process import BrokenProcessPool
-
         waiting = iter(tasks)
-        alone: list[tuple[Item, ...]] = []
         again: list[tuple[Item, ...]] = []
         running: dict[Any, tuple[Item, ...]] = {}
-        more = True
+        moved = time.monotonic()
         while not cancelled():
-            while len(running) < 2 * self.workers and (alone or more):
-                if alone:
-                    task = alone.pop()
-                else:
-                    task = tuple(next(waiting, ()))
-                    more = bool(task)
-                    if not more:
-                        continue
-                if not self._pool.active:  # a worker died with nothing to do, and Pebble gives the whole pool up
-                    self._pool = _new_pool(self.workers)
-                limit = self._limit_s * len(task)
-                running[self._pool.schedule(function, args=(task,), timeout=limit)] = task
+            while len(running) < 2 * self.workers and (task := again.pop() if again else tuple(next(waiting, ()))):
+                running[self._schedule(function, task)] = task
             if not running:
                 return
-            for future in wait(running, timeout=POLL_S, return_when=FIRST_COMPLETED).done:
+            done = wait(running, timeout=POLL_S, return_when=FIRST_COMPLETED).done
+            if done or any(future.running() for future in running):
+                moved = time.monotonic()
+            elif time.monotonic() - moved > STALL_S:
+                again.extend(running.values())
+                running.clear()
+                self._replace()
+            for future in done:
                 task = running.pop(future)
-                try:
-                    results = future.result()
-                except BrokenProcessPool:
-                    if task in again:
-                        raise
-                    again.append(task)
-                    alone.append(task)
-                    continue
-                except (Exception, SystemExit) as error:
-                    reason = _why_dead(error, self._limit_s)
-                    if reason is None:
-                        raise
-                    if len(task) > 1:
-                        alone.extend((item,) for item in reversed(task))
-                        continue
-                    results = (Died(reason),)
-                yield from zip(task, results, strict=True)
+                results = self._results(future, task)
+                if results is None:
+                    again.extend((item,) for item in reversed(task))
+                else:
+                    yield from zip(task, results, strict=True)
+
+    def _schedule(self, function: Callable[[Sequence[Item]], Sequence[Result]], task: tuple[Item, ...]) -> Any:
+        if not self._pool.active:
+            self._replace()
+        return self._pool.schedule(function, args=(task,), timeout=self._limit_s * len(task))
+
+    def _replace(self) -> None:
+        """Start anew: Pebble cannot go on when a worker died with nothing to do, the lock on its pipe in its hand."""
+        self._replacements += 1
+        if self._replacements > MOST_REPLACEMENTS:
+            raise RuntimeError("the worker processes do not start, or die at once")
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool = _new_pool(self.workers)
+
+    def _results(self, future: Any, task: tuple[Item, ...]) -> Sequence[Result | Died] | None:
+        """What a task gave; None where it is to be tried again, item by item."""
+        try:
+            results: Sequence[Result] = future.result()
+        except BrokenProcessPool:
+            return None
+        except (Exception, SystemExit) as error:
+            reason = _why_dead(error, self._limit_s)
+            if reason is None:
+                raise
+            return (Died(reason),) if len(task) == 1 else None
+        return results
 
 
 def _new_pool(workers: int) -> ProcessPool:
