@@ -53,6 +53,7 @@ def _fill(
         action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
         action.setCheckable(item.ticked or bool(item.group))
         if item.group:
+            action.setData((item.group, item.name))
             groups.setdefault(item.group, QActionGroup(parent)).addAction(action)
         if item.name == "quit":
             action.setMenuRole(QAction.MenuRole.QuitRole)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
+from operator import itemgetter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -19,6 +20,7 @@ class Lens:
     """Which curve a shot belongs to: this copy on this body at this focal length, and whether it can be on one."""
 
     camera: str | None
+    camera_serial: str | None
     lens: str | None
     lens_serial: str | None
     focal_length_mm: float | None
@@ -93,7 +95,14 @@ class Drawing(QObject):
 
 def lens_of(photo: Photo) -> Lens:
     data = photo.metadata
-    return Lens(data.camera, data.lens, data.lens_serial, data.focal_length_mm, data.aperture is not None)
+    return Lens(
+        data.camera,
+        data.camera_serial,
+        data.lens,
+        data.lens_serial,
+        data.focal_length_mm,
+        bool(data.aperture),
+    )
 
 
 def _draw(
@@ -107,36 +116,25 @@ def draw(measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens]) -> D
     from lenslab import figures
     from lenslab.series import labels
 
-    whole = figures.shoot(measured, axis)
-    names = labels([one.photo for one in measured])
-    sharpness = whole.panels[0].series if whole.panels else ()
-    styles = {lens_of(series.photos[0]): series.style for panel in whole.panels for series in panel.series}
-    shown = whole
-    if hidden:
-        shown = _without(whole, hidden)
+    names = labels(one.photo for one in measured)
+    away = frozenset(names[one.photo.path] for one in measured if lens_of(one.photo) in hidden)
+    figure = figures.shoot(measured, axis, hidden=away)
+    of_all = figures.PLOTS["sharpness"](measured, axis) if away else figure  # hiding a lens changes none of its words
+    sharpness = of_all.panels[0].series
     return Drawn(
-        figure=shown,
+        figure=figure,
         labels={lens_of(one.photo): names[one.photo.path] for one in measured},
-        styles=styles,
-        best={lens_of(series.photos[0]): _sharpest(series) for series in sharpness if len(series.line) > 2},
+        styles={lens_of(series.photos[0]): series.style for series in sharpness},
+        best={lens_of(series.photos[0]): _sharpest(series) for series in sharpness if _apertures(series) > 2},
     )
 
 
-def _without(figure: Figure, hidden: frozenset[Lens]) -> Figure:
-    """The figure without the hidden lenses; the others keep their style."""
-    panels = []
-    for panel in figure.panels:
-        series = tuple(one for one in panel.series if lens_of(one.photos[0]) not in hidden)
-        panels.append(replace(panel, series=series))
-    return replace(figure, panels=tuple(panels))
+def _apertures(series: Series) -> int:
+    return len({x for x, _ in series.points})
 
 
 def _sharpest(series: Series) -> float:
     """The aperture that was shot nearest to the top of the line."""
-    top = max(series.line, key=_value)[0]
+    top = max(series.line, key=itemgetter(1))[0]
     nearest = min(range(len(series.points)), key=lambda number: abs(series.points[number][0] - top))
     return series.photos[nearest].metadata.aperture or 0.0
-
-
-def _value(point: tuple[float, float]) -> float:
-    return point[1]

@@ -24,14 +24,14 @@ def look(style: int, dark: bool) -> Look:
     from lenslab import figures
 
     chosen = figures.style(style, dark)
-    return Look(chosen.colour, tuple(chosen.dash), chosen.marker)
+    return Look(chosen.colour, DASHES[chosen.dash], chosen.marker)
 
 
 @cache
 def marker_path(marker: str) -> QPainterPath:
     """A marker's outline around 0, within -0.5 to 0.5."""
     path = QPainterPath()
-    if marker == "o":
+    if marker == "circle":
         path.addEllipse(QRectF(-0.5, -0.5, 1, 1))
         return path
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in MARKERS[marker]]))
@@ -39,10 +39,15 @@ def marker_path(marker: str) -> QPainterPath:
     return path
 
 
+DASHES: dict[str, tuple[float, ...]] = {
+    "solid": (),
+    "dashed": (4.0, 2.0),
+    "dotted": (1.0, 1.6),
+    "dashdot": (4.0, 1.6, 1.0, 1.6),
+}
 MARKERS: dict[str, tuple[tuple[float, float], ...]] = {
-    "o": (),
-    "s": ((-0.45, -0.45), (0.45, -0.45), (0.45, 0.45), (-0.45, 0.45)),
-    "^": ((0, -0.5), (0.5, 0.42), (-0.5, 0.42)),
-    "v": ((0, 0.5), (0.5, -0.42), (-0.5, -0.42)),
-    "D": ((0, -0.55), (0.55, 0), (0, 0.55), (-0.55, 0)),
+    "circle": (),
+    "square": ((-0.45, -0.45), (0.45, -0.45), (0.45, 0.45), (-0.45, 0.45)),
+    "triangle": ((0, -0.5), (0.5, 0.42), (-0.5, 0.42)),
+    "diamond": ((0, -0.55), (0.55, 0), (0, 0.55), (-0.55, 0)),
 }

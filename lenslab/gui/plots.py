@@ -117,6 +117,7 @@ class PanelView(QWidget):
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for taker in (self._plot, self._plot.viewport()):
             taker.setAcceptDrops(False)  # photos are dropped on the window, wherever it is
+        plot.layout.setContentsMargins(0, 6, 8, 6)
         plot.vb.setDefaultPadding(0)
         plot.vb.disableAutoRange()
         self._grid = QGraphicsPathItem()
@@ -191,6 +192,7 @@ class PanelView(QWidget):
         for side in ("left", "bottom"):
             axis = self._plot.getPlotItem().getAxis(side)
             axis.setPen(pg.mkPen(None))
+            axis.setTickPen(pg.mkPen((0, 0, 0, 0)))  # of no length, and still a dot
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
         self._readout.setStyleSheet(
@@ -219,7 +221,7 @@ class PanelView(QWidget):
             return
         plot = self._plot.getPlotItem()
         line = QFontMetrics(self.font()).height()
-        y_ticks = nice_ticks(*panel.y_range, most=max(2, int(self._plot.height() / (line * 2.4))))
+        y_ticks = nice_ticks(*panel.y_range, most=max(3, int(self._plot.height() / (line * 2))))
         plot.getAxis("left").setTicks([y_ticks])
         room = max(1, self._plot.width() - 80)
         name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 14

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,14 +26,15 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.markers import look
-from lenslab.gui.rows import COLUMNS, FAILURES, IN_ORDER, NAME, STATE, Group, Row
+from lenslab.gui.rows import COLUMNS, FAILURES, FOCAL, IN_ORDER, ISO, NAME, SHUTTER, STATE, Group, Row
 from lenslab.gui.shots import Shots
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
-SAMPLES = ("P1000000.RW2", "f/5.6", "1/8000", "12800", "105 mm", "128.88", "128.88", "128.88", "measured")
+SAMPLES = ("P1000000.RW2", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "measured")
+FIRST_TO_GO = (ISO, FOCAL, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
 PAD = 8
 
 
@@ -54,6 +56,7 @@ class ShotsView(QTreeView):
         self._shots = shots
         self._style = style
         self._hovered: object = None
+        self._columns_chosen = False
         self.setModel(shots)
         self.setItemDelegate(RowHeight(self))
         self.setUniformRowHeights(True)
@@ -88,7 +91,10 @@ class ShotsView(QTreeView):
         self.setSortingEnabled(True)
         metrics = QFontMetrics(self.font())
         self._widths = [
-            max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(COLUMNS[column][0]) + 2) + PAD * 2 - 2
+            max(
+                metrics.horizontalAdvance(sample) + PAD * 2 - 4,
+                metrics.horizontalAdvance(COLUMNS[column][0]) + PAD * 2 + 2,
+            )
             for column, sample in enumerate(SAMPLES)
         ]
         for column, width in enumerate(self._widths):
@@ -131,9 +137,9 @@ class ShotsView(QTreeView):
             if not cell or header.isSectionHidden(column):
                 continue
             left = header.sectionViewportPosition(column)
-            room = QRect(left + PAD, box.top(), header.sectionSize(column) - PAD * 2 + 2, box.height())
+            room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
             if column == NAME:
-                room.setLeft(left + PAD + 2)
+                room.setLeft(left + PAD)
                 shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
                 painter.drawText(room, LEFT, shown)
             elif column == STATE:
@@ -166,7 +172,7 @@ class ShotsView(QTreeView):
         painter.setPen(self._style.colour("failure" if group.place == FAILURES else "text"))
         bold = QFontMetrics(self._bold)
         tail_width = self.fontMetrics().horizontalAdvance(group.tail)
-        title_room = max(room.width() - tail_width - PAD, room.width() // 2)
+        title_room = max(room.width() - tail_width - PAD, room.width() * 3 // 4)
         title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, title_room)
         painter.drawText(room, LEFT, title)
         room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
@@ -289,7 +295,21 @@ class ShotsView(QTreeView):
 
     @Slot(QAction)
     def _show_column(self, action: QAction) -> None:
+        self._columns_chosen = True
         self.setColumnHidden(action.data(), not action.isChecked())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Leave out what is needed least, as long as nobody has chosen the columns."""
+        if self._columns_chosen:
+            return
+        spare = self.viewport().width() - sum(self._widths)
+        for column in FIRST_TO_GO:
+            self.setColumnHidden(column, spare < 0)
+            spare += self._widths[column] if spare < 0 else 0
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """None: a group's own row shows whether it is open."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
-from PySide6.QtCore import QPoint, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
+    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
-    QGuiApplication,
     QResizeEvent,
     QShowEvent,
 )
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QMainWindow,
-    QMenu,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -29,19 +29,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui import actions, dialogs, results, words
+from lenslab.gui import actions, dialogs, words
 from lenslab.gui.ask import Ask
 from lenslab.gui.drawing import Lens
 from lenslab.gui.empty import DropHere, Empty
+from lenslab.gui.leaving import Leaving
 from lenslab.gui.memory import Memory
 from lenslab.gui.notices import Notices
 from lenslab.gui.plot_area import PlotArea
-from lenslab.gui.reveal import reveal
+from lenslab.gui.selected import Selected
 from lenslab.gui.session import Session
 from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.status import Status
-from lenslab.gui.style import Style
+from lenslab.gui.style import Appearance, Style
 from lenslab.types import Failed
 
 
@@ -61,6 +62,8 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
+        self.selected = Selected(self.table, self.actions_by_name, self)
+        self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -135,23 +138,20 @@ class Window(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.session.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        by_name["export_csv"].triggered.connect(self.export_csv)
-        by_name["save_plots"].triggered.connect(self.save_plots)
+        by_name["export_csv"].triggered.connect(self.leaving.export_csv)
+        by_name["save_plots"].triggered.connect(self.leaving.save_plots)
         by_name["quit"].triggered.connect(self.close)
-        by_name["reveal"].triggered.connect(self.reveal_selected)
-        by_name["copy"].triggered.connect(self.copy_rows)
-        by_name["copy_path"].triggered.connect(self.copy_paths)
-        by_name["copy_reason"].triggered.connect(self.copy_reasons)
+        by_name["reveal"].triggered.connect(self.selected.reveal)
+        by_name["copy"].triggered.connect(self.selected.copy_rows)
+        by_name["copy_path"].triggered.connect(self.selected.copy_paths)
+        by_name["copy_reason"].triggered.connect(self.selected.copy_reasons)
         by_name["cancel"].triggered.connect(self.session.cancel)
-        by_name["stops"].triggered.connect(self._choose_stops)
-        by_name["linear"].triggered.connect(self._choose_linear)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
         by_name["expand"].triggered.connect(self.table.expandAll)
         by_name["collapse"].triggered.connect(self.table.collapseAll)
-        by_name["system"].triggered.connect(self._choose_system)
-        by_name["light"].triggered.connect(self._choose_light)
-        by_name["dark"].triggered.connect(self._choose_dark)
+        for group in ("axis", "appearance"):
+            by_name[GROUPS[group]].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
         self.empty.open_folder.connect(self.open_folder)
@@ -159,7 +159,7 @@ class Window(QMainWindow):
         self.empty.how_to.connect(self.show_how_to)
         self.axis_box.activated.connect(self._choose_axis)
         self.table.hovered.connect(self._hover)
-        self.table.menu_wanted.connect(self._show_menu)
+        self.table.menu_wanted.connect(self.selected.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         self.session.progressed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
@@ -219,78 +219,6 @@ class Window(QMainWindow):
         self.drop_here.setVisible(over and not empty)
         self.drop_here.raise_()
 
-    # What leaves the program
-
-    @Slot()
-    def export_csv(self) -> None:
-        suggested = results.suggested(self.session.given, self._memory, ".csv")
-        path = self._ask.target(self, "Export CSV", suggested, "CSV table (*.csv)")
-        if path is not None:
-            self.export_to(path)
-
-    def export_to(self, path: Path) -> None:
-        self._memory.results = path.parent
-        self.session.write(path, results.csv_text(self.session.measured()), self._tell_written)
-
-    @Slot()
-    def save_plots(self) -> None:
-        suggested = results.suggested(self.session.given, self._memory, ".png")
-        kinds = "PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"
-        path = self._ask.target(self, "Save plots", suggested, kinds)
-        if path is not None:
-            self.save_plots_to(path)
-
-    def save_plots_to(self, path: Path) -> None:
-        self._memory.results = path.parent
-        if path.suffix.lower() not in results.PLOT_KINDS:
-            self._refuse(f"{path.name}: plots are saved as .png, .svg or .pdf. Give the name one of these endings.")
-        elif self.session.drawn.figure is not None:
-            self.session.write(path, results.picture(self.session.drawn.figure, path), self._tell_written)
-
-    def _tell_written(self, path: Path) -> None:
-        self._written = path
-        self.statusBar().say(f"Written: {path.name}")
-        self.notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written)
-
-    def _reveal_written(self) -> None:
-        reveal(self._written)
-
-    # What is selected
-
-    def _selected_paths(self) -> list[Path]:
-        return [row.path for row in self.table.selected_rows()]
-
-    @Slot()
-    def reveal_selected(self) -> None:
-        for path in self._selected_paths()[:1]:
-            reveal(path)
-
-    @Slot()
-    def copy_rows(self) -> None:
-        lines = ["\t".join(row.cells) for row in self.table.selected_rows()]
-        QGuiApplication.clipboard().setText("\n".join(lines))
-
-    @Slot()
-    def copy_paths(self) -> None:
-        QGuiApplication.clipboard().setText("\n".join(row.path_text() for row in self.table.selected_rows()))
-
-    @Slot()
-    def copy_reasons(self) -> None:
-        rows = self.table.selected_rows()
-        reasons = [row.outcome.reason for row in rows if isinstance(row.outcome, Failed)]
-        QGuiApplication.clipboard().setText("\n".join(reasons))
-
-    @Slot(QPoint)
-    def _show_menu(self, at: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("reveal", "copy", "copy_path", "copy_reason"):
-            menu.addAction(self.actions_by_name[name])
-        menu.addSeparator()
-        for name in ("show_all", "hide_all"):
-            menu.addAction(self.actions_by_name[name])
-        menu.popup(at)
-
     # How it is shown
 
     @Slot()
@@ -303,35 +231,24 @@ class Window(QMainWindow):
 
     @Slot(int)
     def _choose_axis(self, number: int) -> None:
-        self._set_axis(self.axis_box.itemData(number))
+        self.set_axis(self.axis_box.itemData(number))
 
-    @Slot()
-    def _choose_stops(self) -> None:
-        self._set_axis("stops")
-
-    @Slot()
-    def _choose_linear(self) -> None:
-        self._set_axis("linear")
-
-    def _set_axis(self, axis: str) -> None:
+    @Slot(str)
+    def set_axis(self, axis: str) -> None:
+        """Space the apertures by "stops" or "linear"; remembered."""
         self.session.set_axis("linear" if axis == "linear" else "stops")
         self._memory.axis = self.session.axis
 
-    @Slot()
-    def _choose_system(self) -> None:
-        self._choose_appearance("system")
-
-    @Slot()
-    def _choose_light(self) -> None:
-        self._choose_appearance("light")
-
-    @Slot()
-    def _choose_dark(self) -> None:
-        self._choose_appearance("dark")
-
-    def _choose_appearance(self, appearance: str) -> None:
-        self._memory.appearance = appearance  # type: ignore[assignment]
+    @Slot(str)
+    def set_appearance(self, appearance: str) -> None:
+        """Look "light", "dark" or as the "system" does; remembered."""
+        self._memory.appearance = cast(Appearance, appearance)
         self._style.choose(self._memory.appearance)
+
+    @Slot(QAction)
+    def _choose_ticked(self, action: QAction) -> None:
+        group, choice = action.data()
+        {"axis": self.set_axis, "appearance": self.set_appearance}[group](choice)
 
     @Slot(object)
     def _hover(self, place: object) -> None:
@@ -351,8 +268,8 @@ class Window(QMainWindow):
 
     @Slot(str)
     def _notice_reader(self, reader: str) -> None:
-        self._reader_is_built_in = not reader.startswith("exiftool")
-        self._refresh()
+        if not reader.startswith("exiftool"):
+            self.notices.tell(NO_EXIFTOOL, about="reader")
 
     @Slot(str)
     def _refuse(self, text: str) -> None:
@@ -365,7 +282,7 @@ class Window(QMainWindow):
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
         self.pages.setCurrentWidget(self.empty if empty else self.splitter)
-        rows = self.table.selected_rows() if not empty else []
+        rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
             "new": not empty,
@@ -396,7 +313,6 @@ class Window(QMainWindow):
     # From one time to the next
 
     def _restore(self) -> None:
-        self._reader_is_built_in = False
         geometry = self._memory.state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
@@ -405,9 +321,6 @@ class Window(QMainWindow):
         if splitter is None or not self.splitter.restoreState(splitter):
             wide = min(self.table.best_width(), self.width() // 2)
             self.splitter.setSizes([wide, self.width() - wide])
-        header = self._memory.state("columns")
-        if header is not None:
-            self.table.header().restoreState(header)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -425,6 +338,12 @@ class Window(QMainWindow):
         self.hide()  # at once, whatever still has to end
         self.session.close()
         event.accept()
+
+
+NO_EXIFTOOL = (
+    "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
+)
+GROUPS = {"axis": "stops", "appearance": "system"}  # one action of each group of which one is ticked
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from lenslab.figures import f_number_text
 from lenslab.types import Measured, Metadata
 
 
 def aperture(number: float | None) -> str:
     """f/5.6, f/8; nothing where it was not recorded."""
-    return "" if number is None else f"f/{number:.2g}" if number < 10 else f"f/{number:.3g}"
+    return "" if number is None else f_number_text(number)
 
 
 def shutter(seconds: float | None) -> str:

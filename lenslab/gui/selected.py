@@ -1,0 +1,59 @@
+"""What can be done with the shots selected in the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from lenslab.gui.reveal import reveal
+from lenslab.gui.shots_view import ShotsView
+from lenslab.types import Failed
+
+
+class Selected(QObject):
+    """Shows and copies; never changes a shot."""
+
+    def __init__(self, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._actions = actions
+
+    def paths(self) -> list[Path]:
+        return [row.path for row in self._table.selected_rows()]
+
+    @Slot()
+    def reveal(self) -> None:
+        for path in self.paths()[:1]:
+            reveal(path)
+
+    @Slot()
+    def copy_rows(self) -> None:
+        _copy("\t".join(row.cells) for row in self._table.selected_rows())
+
+    @Slot()
+    def copy_paths(self) -> None:
+        _copy(row.path_text() for row in self._table.selected_rows())
+
+    @Slot()
+    def copy_reasons(self) -> None:
+        rows = self._table.selected_rows()
+        _copy(f"{row.path_text()}: {row.outcome.reason}" for row in rows if isinstance(row.outcome, Failed))
+
+    @Slot(QPoint)
+    def show_menu(self, at: QPoint) -> None:
+        menu = QMenu(self._table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in ("reveal", "copy", "copy_path", "copy_reason"):
+            menu.addAction(self._actions[name])
+        menu.addSeparator()
+        for name in ("show_all", "hide_all"):
+            menu.addAction(self._actions[name])
+        menu.popup(at)
+
+
+def _copy(lines: Iterable[str]) -> None:
+    QGuiApplication.clipboard().setText("\n".join(lines))
