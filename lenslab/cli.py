@@ -35,8 +35,9 @@ def parser() -> argparse.ArgumentParser:
     measure = commands.add_parser(
         "measure",
         help="measure photos and folders, write a CSV and plots",
-        description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o names "
-        "a file. Exit code 0: all measured; 1: some files failed, each named with the reason; 2: nothing to measure.",
+        description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
+        "names a file. Exit code 0: all measured; 1: some files failed, each named with the reason; "
+        "2: nothing to measure.",
     )
     measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders of photos")
     measure.add_argument(
