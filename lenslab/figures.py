@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from lenslab import series
-from lenslab.types import Axis, Curve, Figure, Measured, Panel, Series, Smooth
+from lenslab.errors import UnusableRequest
+from lenslab.series import QUANTITIES, curves, has_aperture, in_order, labels, pooled_spread, smooth, why_straight
+from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Series, Smooth
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,30 @@ class LineStyle:
 
 
 def style(index: int, dark: bool = False) -> LineStyle:
-    """The look of the lens of that number: seven colours, then the same with another dash and marker."""
+    """The look of a Series.style: seven colours, then the same with other dashes and markers; 112 differ."""
     palette = PALETTE_DARK if dark else PALETTE_LIGHT
-    turn = index // len(palette)
-    return LineStyle(palette[index % len(palette)], DASHES[turn % len(DASHES)], MARKERS[turn % len(MARKERS)])
+    turn, colour = divmod(index, len(palette))
+    return LineStyle(palette[colour], DASHES[turn % 4], MARKERS[(turn + turn // 4) % 4])
+
+
+def styles(photos: Iterable[Photo]) -> dict[str, int]:
+    """Label -> Series.style of every lens with recorded apertures, in the order in which they were first used."""
+    shots = in_order(photos)
+    names = labels(shots)
+    plotted = dict.fromkeys(names[photo.path] for photo in shots if has_aperture(photo))
+    return {label: index for index, label in enumerate(plotted)}
 
 
 def f_number_text(aperture: float) -> str:
-    """ "f/5.6", "f/8", "f/0.95": as photographers write it."""
-    return f"f/{aperture:.2g}" if aperture < 10 else f"f/{round(aperture)}"
+    """f/5.6, f/8, f/0.95: as photographers write it."""
+    decimals = 2 if aperture < 2 else 1 if aperture < 10 else 0
+    text = f"{aperture:.{decimals}f}"
+    return f"f/{text.rstrip('0').rstrip('.') if decimals else text}"
+
+
+def lens_text(label: str) -> str:
+    """A label as it is shown: one that has no lens name in it says so."""
+    return f"{UNKNOWN_LENS} {label}".rstrip() if not label or label[0] in "@#(" else label
 
 
 def shoot(
@@ -41,10 +57,11 @@ def shoot(
 ) -> Figure:
     """The three plots of a shoot, sharing the aperture axis: sharpness (half the height), drop-off, transmission.
 
-    hidden: labels of lenses that are not drawn. What the others are drawn like does not depend on it.
+    hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
+    aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
     """
-    panels = [PLOTS[name](measured, axis, layout=layout, hidden=hidden).panels[0] for name in PLOTS]
-    return Figure(tuple(panels), (0.5, 0.25, 0.25))
+    panels = tuple(_panel(name, measured, axis, layout, hidden) for name in PLOTS)
+    return Figure(panels, (0.5, 0.25, 0.25))
 
 
 def _plot(quantity: str) -> Plot:
@@ -55,47 +72,46 @@ def _plot(quantity: str) -> Plot:
         layout: str = "centre-corners",
         hidden: frozenset[str] = frozenset(),
     ) -> Figure:
-        every = series.curves(measured, quantity)
-        styles = _styles(measured)
-        spread = series.pooled_spread(every)
-        lines = [(curve, series.smooth(curve, axis, spread)) for curve in every if curve.label not in hidden]
-        drawn = tuple(_series(curve, line, styles[curve.label], axis) for curve, line in lines)
-        apertures = [one.photo.metadata.aperture for one in measured]
-        x_range = _x_range([aperture for aperture in apertures if aperture and aperture > 0], axis)
-        panel = Panel(
-            title=TITLES[quantity].format(third=THIRDS[layout], corner=CORNERS[layout]),
-            x_label="Aperture",
-            x_ticks=_ticks(x_range, axis),
-            x_range=x_range,
-            y_range=_y_range(drawn),
-            series=drawn,
-            note=_note(lines),
-        )
-        return Figure((panel,), (1.0,))
+        return Figure((_panel(quantity, measured, axis, layout, hidden),), (1.0,))
 
     return plot
 
 
-def _styles(measured: Sequence[Measured]) -> dict[str, int]:
-    """Label -> number of the style, by the order of the lenses' first shots: the same in every plot."""
-    shots = [one.photo for one in measured if (one.photo.metadata.aperture or 0) > 0]
-    names = series.labels(one.photo for one in measured)
-    return {label: i for i, label in enumerate(dict.fromkeys(names[shot.path] for shot in series.in_order(shots)))}
+def _panel(quantity: str, measured: Sequence[Measured], axis: Axis, layout: str, hidden: frozenset[str]) -> Panel:
+    if layout not in REGION_WORDS:
+        raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
+    offered = QUANTITIES[quantity]
+    every = curves(measured, quantity)
+    looks = styles(one.photo for one in measured)
+    spread = pooled_spread(every)
+    lines = [(curve, smooth(curve, axis, spread)) for curve in every if curve.label not in hidden]
+    drawn = tuple(_series(curve, line, looks[curve.label], axis) for curve, line in lines)
+    x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in measured if has_aperture(one.photo)], axis)
+    return Panel(
+        title=offered.title.format(**REGION_WORDS[layout]),
+        x_label="Aperture",
+        x_ticks=_ticks(x_range, axis),
+        x_range=x_range,
+        y_range=_y_range(drawn, offered.least_span),
+        series=drawn,
+        note=_straight_lines(lines) if drawn else _why_empty(measured, every),
+    )
 
 
-def _series(curve: Curve, line: Smooth, number: int, axis: Axis) -> Series:
+def _series(curve: Curve, line: Smooth, look: int, axis: Axis) -> Series:
+    x = [_x(aperture, axis) for aperture in line.aperture]
     return Series(
-        label=curve.label or UNKNOWN_LENS,
-        style=number,
+        label=lens_text(curve.label),
+        style=look,
         points=tuple((_x(point.aperture, axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
-        line=tuple((_x(aperture, axis), value) for aperture, value in zip(line.aperture, line.value, strict=True)),
-        band=tuple(
-            (_x(aperture, axis), lower, upper)
-            for aperture, lower, upper in zip(line.aperture, line.lower, line.upper, strict=False)
-        ),
+        line=tuple(zip(x, line.value, strict=True)),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if line.lower else (),
         method=line.method,
     )
+
+
+# Axes
 
 
 def _x(aperture: float, axis: Axis) -> float:
@@ -103,78 +119,145 @@ def _x(aperture: float, axis: Axis) -> float:
 
 
 def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
-    low, high = (min(apertures), max(apertures)) if apertures else (1.8, 16.0)
-    pad = 2**0.25  # a quarter of a stop... on either side
+    """Half a stop, or a little of the f-numbers, beyond the widest and the smallest aperture."""
+    low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
     if axis == "stops":
-        return math.log2(low / pad), math.log2(high * pad)
-    margin = max((high - low) * 0.04, 0.2)
+        return math.log2(low) - 0.25, math.log2(high) + 0.25
+    margin = max((high - low) * 0.04, high * 0.05)
     return low - margin, high + margin
 
 
 def _ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
-    """Full stops by their names; third stops too where less than three full ones are in sight."""
-    if axis == "stops":
-        for steps, name in ((2, _full_stop), (6, _third_stop)):
-            first, last = (math.ceil(x_range[0] * steps - 1e-9), math.floor(x_range[1] * steps + 1e-9))
-            ticks = tuple((k / steps, f_number_text(name(k))) for k in range(first, last + 1))
-            if len(ticks) >= 3:
-                break
-        return ticks
-    wanted = [number for number in FULL_STOPS if x_range[0] <= number <= x_range[1]]
-    apart = (x_range[1] - x_range[0]) / 14
-    kept: list[float] = []
-    for number in reversed(wanted):  # the small f-numbers crowd on this axis
-        if not kept or kept[-1] - number >= apart:
-            kept.append(number)
-    return tuple((number, f_number_text(number)) for number in reversed(kept))
+    """Full stops by their names, and third stops where less than three full ones are in sight; none too near others.
+
+    They stand where shots with those f-numbers lie: cameras write f/5.6 and f/11 for what is nearer 5.66 and 11.3.
+    """
+    apart = (x_range[1] - x_range[0]) / MOST_TICKS
+    ticks: list[tuple[float, str]] = []
+    for names in (FULL_STOPS, THIRD_STOPS):
+        ticks = []
+        for f_number in reversed(names):  # the small f-numbers crowd on the linear axis
+            x = _x(f_number, axis)
+            if x_range[0] <= x <= x_range[1] and (not ticks or ticks[-1][0] - x >= apart):
+                ticks.append((x, f_number_text(f_number)))
+        if len(ticks) >= 3:
+            break
+    return tuple(reversed(ticks))
 
 
-def _full_stop(k: int) -> float:
-    return FULL_STOPS[k] if 0 <= k < len(FULL_STOPS) else 2 ** (k / 2)
-
-
-def _third_stop(k: int) -> float:
-    return THIRD_STOPS[k] if 0 <= k < len(THIRD_STOPS) else 2 ** (k / 6)
-
-
-def _y_range(drawn: Sequence[Series]) -> tuple[float, float]:
-    """All points and lines, and the bands as far as they do not push these together."""
+def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
+    """All shots and lines with a little room, and of the bands what does not push these together."""
     values = [y for one in drawn for _, y in (*one.points, *one.line)]
     if not values:
-        return 0.0, 1.0
+        return 0.0, least_span
     low, high = min(values), max(values)
-    room = max(high - low, abs(high) * 0.02, 1e-6)
-    bands = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
-    low, high = max(min([low, *bands]), low - room / 4), min(max([high, *bands]), high + room / 4)
-    return low - room * 0.08, high + room * 0.08
+    room = (high - low) / 3
+    edges = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
+    low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
+    span = max(high - low, least_span, 1e-6 * abs(high))
+    middle = low / 2 + high / 2
+    return middle - 0.56 * span, middle + 0.56 * span
 
 
-def _note(lines: Sequence[tuple[Curve, Smooth]]) -> str:
-    """Which lines are no smooth curves, and why, for the reader of the plot."""
-    straight = [curve for curve, line in lines if line.method == "means" and len(line.aperture) > 1]
-    if not straight:
-        return ""
-    names = ", ".join(curve.label or UNKNOWN_LENS for curve in straight[:3])
-    more = f" and {len(straight) - 3} more" if len(straight) > 3 else ""
-    return f"{names}{more}: straight lines between the means, too few shots or apertures for a smooth curve"
+# Notes
+
+
+def _straight_lines(lines: Sequence[tuple[Curve, Smooth]]) -> str:
+    """Which lines are no smooth curves, and why."""
+    reasons: dict[str, list[str]] = {}
+    for curve, line in lines:
+        if line.method == "means" and len(line.aperture) > 1:
+            reason = why_straight(curve) or "shots too unevenly spread"
+            reasons.setdefault(reason, []).append(lens_text(curve.label))
+    if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
+        return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
+    return "; ".join(
+        f"{_listed(names)}: straight lines between means, {reason} for a smooth curve"
+        for reason, names in reasons.items()
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    shown = [elided(name, 40) for name in names]
+    if len(shown) > 3:
+        return f"{', '.join(shown[:2])} and {len(shown) - 2} more"
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+
+
+def elided(text: str, most: int) -> str:
+    """At most so many characters: its beginning and its end, which tells copies and focal lengths apart."""
+    tail = most // 3
+    return text if len(text) <= most else f"{text[: most - tail - 1].rstrip()}…{text[len(text) - tail :].lstrip()}"
+
+
+def _why_empty(measured: Sequence[Measured], every: Sequence[Curve]) -> str:
+    if every:
+        return "All lenses are hidden"
+    if not measured:
+        return "No shots yet"
+    bare = not any(has_aperture(one.photo) for one in measured)
+    return "No shots with a recorded aperture" if bare else "No shots with what this plot needs"
 
 
 UNKNOWN_LENS = "Unknown lens"
-FULL_STOPS = (1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0)
+MOST_TICKS = 14
+FULL_STOPS = (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0, 90.0, 128.0, 180.0, 256.0)
 THIRD_STOPS = (
-    *(1.0, 1.1, 1.2, 1.4, 1.6, 1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1),
-    *(8.0, 9.0, 10.0, 11.0, 13.0, 14.0, 16.0, 18.0, 20.0, 22.0, 25.0, 29.0, 32.0, 36.0, 40.0, 45.0),
+    *(
+        0.7,
+        0.8,
+        0.9,
+        1.0,
+        1.1,
+        1.2,
+        1.4,
+        1.6,
+        1.8,
+        2.0,
+        2.2,
+        2.5,
+        2.8,
+        3.2,
+        3.5,
+        4.0,
+        4.5,
+        5.0,
+        5.6,
+        6.3,
+        7.1,
+        8.0,
+        9.0,
+    ),
+    *(
+        10.0,
+        11.0,
+        13.0,
+        14.0,
+        16.0,
+        18.0,
+        20.0,
+        22.0,
+        25.0,
+        29.0,
+        32.0,
+        36.0,
+        40.0,
+        45.0,
+        51.0,
+        57.0,
+        64.0,
+        90.0,
+        128.0,
+    ),
 )
-THIRDS = {"centre-corners": "centre third", "article": "top-left third"}
-CORNERS = {"centre-corners": "corners / centre", "article": "top-left corner / third"}
-TITLES = {
-    "sharpness": "Sharpness · standard deviation of grey, {third} (0 to 255)",
-    "dropoff": "Corner drop-off · {corner}",
-    "transmission": "Transmission · log2 shutter, stops slower than the fastest",
+REGION_WORDS = {  # what the regions of each layout are called in titles
+    "centre-corners": {"third": "centre third", "corner": "corners", "middle": "centre"},
+    "article": {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
 }
-# Paul Tol's "vibrant" scheme, told apart by colour-blind people; its grey and cyan darker where they lie on white.
-PALETTE_LIGHT = ("#0077bb", "#ee7733", "#009988", "#cc3311", "#1f9fd6", "#ee3377", "#858585")
-PALETTE_DARK = ("#3aa0e8", "#f2924f", "#14b8a4", "#f0654a", "#5fcaf2", "#f569a0", "#c4c4c4")
+# Paul Tol's "vibrant" scheme, which colour-blind people can tell apart. On white, its orange and cyan are too pale for
+# thin lines, and its grey, made dark enough, would be as dark as the teal: so it is darker still.
+PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
+PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
 DASHES = ("solid", "dashed", "dotted", "dashdot")
 MARKERS = ("circle", "square", "triangle", "diamond")
 

@@ -225,7 +225,7 @@ def _transmission(shots: Sequence[Measured]) -> list[float | None]:
 class Spread:
     """How far repeats of one shot scatter: standard deviation, and the degrees of freedom it is known with."""
 
-    sd: float
+    deviation: float
     degrees: int
 
 
@@ -284,7 +284,7 @@ def _means(curve: Curve, spread: Spread | None) -> Smooth:
     lower: tuple[float, ...] = ()
     upper: tuple[float, ...] = ()
     if spread is not None:
-        reach = t_quantile(spread.degrees) * spread.sd
+        reach = student_t(spread.degrees) * spread.deviation
         halves = [reach / math.sqrt(len(values)) for _, values in groups]
         lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
         upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
@@ -312,7 +312,7 @@ def _loess(curve: Curve, axis: Axis) -> Smooth | None:
     if not (math.isfinite(degrees) and degrees >= 1 and np.isfinite(value).all() and np.isfinite(error).all()):
         return None
     with np.errstate(all="ignore"):
-        half = t_quantile(degrees) * error
+        half = student_t(degrees) * error
         lower, upper = value - half, value + half
         span = values.max() - values.min()
         rounding = 1e-9 * np.abs(values).max()
@@ -324,7 +324,7 @@ def _loess(curve: Curve, axis: Axis) -> Smooth | None:
     return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
 
 
-def t_quantile(degrees: float) -> float:
+def student_t(degrees: float) -> float:
     """The 97.5 % point of Student's t: half the width of a 95 % interval in standard errors; degrees >= 1, any real.
 
     Newton's steps from the normal distribution's: the tail is convex, so they come from below and never overshoot. The
