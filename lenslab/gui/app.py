@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__
 from lenslab.gui.demo import demo_folder
+from lenslab.gui.loading import Loading
 from lenslab.gui.memory import Memory
 from lenslab.gui.session import Session
 from lenslab.gui.style import Style
@@ -85,7 +86,10 @@ def build(settings: QSettings, application: QApplication) -> Window:
     style.choose(memory.appearance)
     session = Session(demo_folder(), memory.axis, application)
     window = Window(session, style, memory)
-    window.shown.connect(window.plot_area.load)
+    loading = Loading(window)
+    loading.done.connect(window.plot_area.begin)
+    loading.done.connect(window.rehearse)
+    window.shown.connect(loading.start)
     window.shown.connect(session.ask_reader)
     return window
 

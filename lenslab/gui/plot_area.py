@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from lenslab.gui.drawing import Lens
@@ -19,9 +18,7 @@ PANELS = 3
 
 
 class PlotArea(QWidget):
-    """pyqtgraph takes a second to load: that happens on another thread, then the panels are made one by one."""
-
-    _loaded = Signal()
+    """The panels are made one by one once what they are drawn with is loaded."""
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,23 +32,14 @@ class PlotArea(QWidget):
         self._word.setWordWrap(True)
         self._layout = QStackedLayout(self)
         self._layout.addWidget(self._word)
-        self._loaded.connect(self._begin)
         session.drawn_changed.connect(self._draw)
         session.hidden_changed.connect(self._draw_words)
         session.progressed.connect(self._draw_words)
         session.highlighted.connect(self._highlight)
 
-    def load(self) -> None:
-        """Load what the plots are drawn with, in the background."""
-        threading.Thread(target=self._load, name="lenslab-load-plots", daemon=True).start()
-
-    def _load(self) -> None:
-        import lenslab.gui.plots  # noqa: F401
-
-        self._loaded.emit()
-
     @Slot()
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Make the panels: `lenslab.gui.plots` is loaded."""
         from lenslab.gui.plots import Plots
 
         self.plots = Plots(self._style)
@@ -60,7 +48,9 @@ class PlotArea(QWidget):
 
     @Slot()
     def _prepare(self) -> None:
-        if self.plots is not None and self.plots.prepare(PANELS):
+        if self.plots is None:
+            return
+        if self.plots.prepare(PANELS) or self.plots.rehearse():
             QTimer.singleShot(0, self, self._prepare)
         else:
             self._ready = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from lenslab.gui import words
 from lenslab.gui.drawing import Drawn, Lens, lens_of
 from lenslab.gui.markers import look, marker_path
 from lenslab.gui.style import Style, tabular
-from lenslab.types import Axis, Panel, Series
+from lenslab.types import Axis, Figure, Panel, Series
 
 FADED = 0.18
 BAND = 0.13
@@ -29,6 +29,11 @@ class Plots(QWidget):
         self._style = style
         self._axis: Axis = "stops"
         self._panels: list[PanelView] = []
+        self._figure: Figure | None = None
+        self._next = 0
+        self._rehearsed = 0
+        self._one_by_one = QTimer(self, interval=0)
+        self._one_by_one.timeout.connect(self._show_next)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 16, 8)
         self._column.setSpacing(4)
@@ -43,18 +48,35 @@ class Plots(QWidget):
             self._panels.append(view)
         return len(self._panels) < panels
 
+    def rehearse(self) -> bool:
+        """Draw one more panel where nobody sees it, as the first time takes longest; whether more are to be drawn."""
+        if self._rehearsed < len(self._panels):
+            self._panels[self._rehearsed].grab()
+            self._rehearsed += 1
+        return self._rehearsed < len(self._panels)
+
     def show_figure(self, drawn: Drawn, axis: Axis) -> None:
         """Draw the figure; none: empty panels."""
         self._axis = axis
-        figure = drawn.figure
-        panels = figure.panels if figure is not None else ()
-        while self.prepare(len(panels)):
-            pass
-        for number, view in enumerate(self._panels):
-            view.setVisible(number < len(panels))
-            if figure is not None and number < len(panels):
-                view.show_panel(panels[number], last=number == len(panels) - 1)
-                self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
+        self._figure = drawn.figure
+        self._next = 0
+        self._rehearsed = 0
+        self._one_by_one.start()
+
+    @Slot()
+    def _show_next(self) -> None:
+        """One panel, then whatever else waits: all of them at once would be a stall."""
+        panels = self._figure.panels if self._figure is not None else ()
+        number, self._next = self._next, self._next + 1
+        if self._next >= max(len(panels), len(self._panels)):
+            self._one_by_one.stop()
+        if number >= len(self._panels) and number < len(panels):
+            self.prepare(number + 1)
+        if number < len(self._panels):
+            self._panels[number].setVisible(number < len(panels))
+        if self._figure is not None and number < len(panels):
+            self._panels[number].show_panel(panels[number], last=number == len(panels) - 1)
+            self._column.setStretch(number, max(1, round(100 * self._figure.heights[number])))
 
     def highlight(self, lens: Lens | None) -> None:
         """Let one lens stand out, the others fade; None: all alike."""
@@ -96,7 +118,7 @@ class PanelView(QWidget):
         self._note.setContentsMargins(8, 0, 0, 0)
         self._note.setProperty("muted", True)
         self._note.setWordWrap(True)
-        self._plot = pg.PlotWidget(self)
+        self._plot = pg.PlotWidget(self, enableMenu=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -108,7 +130,6 @@ class PanelView(QWidget):
 
     def _prepare_plot(self) -> None:
         plot = self._plot.getPlotItem()
-        plot.setMenuEnabled(False)
         plot.hideButtons()
         self._plot.setMouseEnabled(x=False, y=False)
         self._plot.setFrameShape(pg.QtWidgets.QFrame.Shape.NoFrame)

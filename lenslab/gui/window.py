@@ -328,6 +328,13 @@ class Window(QMainWindow):
             self._shown = True
             self.shown.emit()
 
+    @Slot()
+    def rehearse(self) -> None:
+        """Draw the table where nobody sees it: the first time takes longest, and shots should not wait for it."""
+        if self.session.empty():
+            self.splitter.resize(self.pages.size())
+            self.table.grab()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.drop_here.setGeometry(self.pages.geometry())
