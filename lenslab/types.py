@@ -83,7 +83,8 @@ class Frame:
 
     encoded: grey as the file encodes it, uint8, uint16 or float32; `white` is its value that stands for 255.
     linear: rows -> (luminance, clipped) of those rows: float32 with 1.0 at white, and a uint8 mask that is not 0
-    where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time.
+    where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time, and in the
+    same memory each time: a strip is to be used, or copied, before the next is asked for.
     """
 
     encoded: Array

@@ -51,8 +51,8 @@ def test_no_text_is_a_formula(text: str) -> None:
 
 
 def test_no_cell_starts_with_a_control_character() -> None:
-    (row,) = rows(to_csv([measured("\tx", lens="\r=1", camera="\x00")]))
-    assert (row["fname"], row["lens"], row["camera"]) == (r"\x09x", r"\x0d=1", r"\x00")
+    (row,) = rows(to_csv([measured("\tx", lens="\x01=1", camera="\x00")]))
+    assert (row["fname"], row["lens"], row["camera"]) == (r"\x09x", r"\x01=1", r"\x00")
 
 
 def test_odd_text_does_not_break_the_rows() -> None:

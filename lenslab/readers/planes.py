@@ -39,17 +39,30 @@ def _narrow(planes: Array, white: float) -> tuple[Array, float]:
 
 
 def _linear_integers(planes: Array, white: float, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+    channels = len(tone.weights)
     levels = np.arange(np.iinfo(planes.dtype).max + 1) / white
-    table = np.stack([tone.light(levels, c) * weight for c, weight in enumerate(tone.weights)], axis=1)
-    lut = table.astype(np.float32)[None]
-    ones = np.ones((1, len(tone.weights)), np.float32)
+    table = np.stack([tone.light(levels, c) for c in range(channels)], axis=1).astype(np.float32)
+    if (table == table[:, :1]).all():
+        table = table[:, :1]  # one curve for all channels, as nearly always: a third of the table to go through
+    lut = np.ascontiguousarray(table)[None]
+    weights = np.array([tone.weights], np.float32)
+    buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
 
     def strip(rows: slice) -> tuple[Luminance, Array]:
         encoded = np.ascontiguousarray(planes[rows])
-        light = cv2.LUT(encoded, lut)
-        below_white = cv2.inRange(encoded, (0,) * 4, (white - 1,) * 4)
-        luminance = np.asarray(cv2.transform(light, ones) if len(tone.weights) > 1 else light, np.float32)
-        return luminance.reshape(encoded.shape[:2]), cv2.bitwise_not(below_white)
+        height, width = encoded.shape[:2]
+        if height not in buffers:
+            each, luminance = np.empty((height, width, channels), np.float32), np.empty((height, width), np.float32)
+            buffers[height] = each, luminance if channels > 1 else each[..., 0], np.zeros((height, width), np.uint8)
+        each, luminance, clipped = buffers[height]
+        cv2.LUT(encoded, lut, dst=each)
+        if channels > 1:
+            cv2.transform(each, weights, dst=luminance)
+        if encoded.max() < white:  # looking once saves most strips the rest
+            clipped[:] = 0
+        else:
+            cv2.bitwise_not(cv2.inRange(encoded, (0,) * 4, (white - 1,) * 4), dst=clipped)
+        return luminance, clipped
 
     return strip
 

@@ -175,10 +175,12 @@ def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
 
 
 def _apply(mosaic: Array, tables: Array) -> Array:
+    """`mosaic` through the table of each pixel's place in the cell."""
     out = np.empty(mosaic.shape, tables.dtype)
     for rows in _strips(len(mosaic), tables[:, 0]):
-        for phase, part in _phases(mosaic[rows], len(tables)):
-            out[rows][phase :: len(tables)] = cv2.LUT(part, tables[phase][None]).reshape(len(part), -1)
+        places = zip(_phases(mosaic[rows], len(tables)), _phases(out[rows], len(tables)), strict=True)
+        for (phase, part), (_, result) in places:
+            cv2.LUT(part, tables[phase][None], dst=result)
     return out
 
 

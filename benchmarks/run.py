@@ -1,0 +1,188 @@
+"""How fast LensLab is beside the article's loop, how far from the floor, and how much memory it takes.
+
+    python benchmarks/run.py [--files 40] [--raws 10] [--megapixels 24] [--folder DIR]
+
+Both sides run in one go on the same files, so that the ratio holds whatever the machine is doing. The article's loop,
+file by file: exiftool twice, then one Python start that reads the file with OpenCV and takes three np.std; for RAW,
+LibRaw's AHD development to a 16-bit TIFF first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import psutil
+import tifffile
+
+from lenslab import metadata
+from lenslab.analysis import analyse
+from lenslab.simulate import Sensor, chart, developed, exposed, write_dng
+from lenslab.types import Measured, Metadata
+from lenslab.workers import Pool, worker_count
+
+ARTICLE = """
+import sys, cv2, numpy as np
+img = cv2.imread(sys.argv[1], cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
+width = height = len(img[0])
+print(np.std(img), np.std(img[: height // 3, : width // 3]), np.std(img[: height // 8, : width // 8]))
+"""
+DEVELOP = """
+import sys, rawpy, tifffile
+with rawpy.imread(sys.argv[1]) as raw:
+    rgb = raw.postprocess(demosaic_algorithm=rawpy.DemosaicAlgorithm.AHD, output_bps=16, use_camera_wb=True)
+tifffile.imwrite(sys.argv[2], rgb, photometric="rgb")
+"""
+CFA = 32803
+DISTINCT = 4  # frames; the other files are links to them, each read anew
+
+
+def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, list[Path]]:
+    """16-bit TIFFs and DNGs of a simulated chart: what the files are -> their paths."""
+    rows = round((megapixels * 1e6 / 1.5) ** 0.5) // 2 * 2
+    scene, sensor = chart(rows, rows * 3 // 2), Sensor()
+    shot = Metadata(camera="LensLab Simulated", lens="Simulated 50mm", aperture=5.6, shutter_s=1 / 60, iso=100.0)
+    kinds = {
+        f"{files} TIFFs, 16-bit uncompressed": ("plain.tif", files),
+        f"{raws} DNGs, uncompressed": ("plain.dng", raws),
+        f"{raws} DNGs, lossless JPEG": ("packed.dng", raws),
+    }
+    for number in range(DISTINCT):
+        mosaic = exposed(sensor, scene * np.float32(0.5), np.random.default_rng(number))
+        tifffile.imwrite(folder / f"{number}-plain.tif", developed(sensor, mosaic), photometric="rgb")
+        write_dng(folder / f"{number}-packed.dng", mosaic, replace(shot, aperture=2.0 * (number + 1)), sensor)
+        write_plain_dng(folder / f"{number}-plain.dng", mosaic, sensor)
+    found = {}
+    for name, (suffix, count) in kinds.items():
+        found[name] = [folder / suffix / f"P{number}{Path(suffix).suffix}" for number in range(count)]
+        (folder / suffix).mkdir()
+        for number, path in enumerate(found[name]):
+            os.link(folder / f"{number % DISTINCT}-{suffix}", path)
+    return found
+
+
+def write_plain_dng(path: Path, mosaic: np.ndarray, sensor: Sensor) -> None:
+    cell = np.array(sensor.pattern, np.uint8)
+    tags = [
+        (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),  # DNGVersion
+        (0xC614, 2, 10, "Simulated", True),  # UniqueCameraModel
+        (0x828D, 3, 2, cell.shape, True),  # CFARepeatPatternDim
+        (0x828E, 1, cell.size, cell.tobytes(), True),  # CFAPattern
+        (0xC61A, 3, 1, sensor.black, True),
+        (0xC61D, 3, 1, sensor.white, True),
+    ]
+    tifffile.imwrite(path, mosaic, photometric=CFA, extratags=tags, metadata=None)
+
+
+def article(paths: Sequence[Path]) -> None:
+    for path in paths:
+        source = path
+        if path.suffix == ".dng":
+            source = path.with_name("developed.tiff")
+            subprocess.run([sys.executable, "-c", DEVELOP, path, source], check=True)
+        if metadata.exiftool_version():
+            for _ in range(2):
+                subprocess.run(["exiftool", path], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([sys.executable, "-c", ARTICLE, source], stdout=subprocess.DEVNULL, check=True)
+        if source != path:
+            source.unlink()
+
+
+def lenslab(paths: Sequence[Path]) -> None:
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet"]
+    subprocess.run(command, check=True)
+
+
+def decode(paths: Sequence[Path]) -> None:
+    with Pool(worker_count()) as pool:
+        for _ in pool.run(decoded, [(path,) for path in paths]):
+            pass
+
+
+def decoded(paths: Sequence[Path]) -> list[int]:
+    import rawpy
+
+    sizes = []
+    for path in paths:
+        if path.suffix == ".dng":
+            with rawpy.imread(str(path)) as raw:
+                raw.unpack()
+                sizes.append(raw.raw_image.size)
+        else:
+            sizes.append(tifffile.imread(path).size)
+    return sizes
+
+
+def seconds(what: Callable[[Sequence[Path]], None], paths: Sequence[Path]) -> float:
+    began = time.perf_counter()
+    what(paths)
+    return time.perf_counter() - began
+
+
+def peak_memory(paths: Sequence[Path], workers: int) -> float:
+    """GB of all processes together, sampled 20 times a second; memory that they share is counted once."""
+    peak, done = 0.0, threading.Event()
+
+    def watch() -> None:
+        nonlocal peak
+        while not done.wait(0.05):
+            total = 0
+            for process in [psutil.Process(), *psutil.Process().children(recursive=True)]:
+                try:
+                    full = process.memory_full_info()
+                    total += getattr(full, "pss", full.uss)
+                except psutil.Error:
+                    continue
+            peak = max(peak, total / 1e9)
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    measured = sum(isinstance(one, Measured) for one in analyse(paths, workers=workers))
+    done.set()
+    watcher.join()
+    assert measured == len(paths)
+    return peak
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--files", type=int, default=40)
+    parser.add_argument("--raws", type=int, default=10)
+    parser.add_argument("--many", type=int, default=400, help="files of the longer memory run")
+    parser.add_argument("--megapixels", type=float, default=24.0)
+    parser.add_argument("--folder", type=Path, help="where the frames go for the while (about 1 GB)")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        frames = make(Path(folder), options.files, options.raws, options.megapixels)
+        print(f"{worker_count()} workers, {options.megapixels:g} MP, {metadata.reader_in_use()}")
+        print(f"{'':34}{'article':>10}{'LensLab':>10}{'ratio':>8}{'decode':>10}{'over decode':>13}")
+        for name, paths in frames.items():
+            decode(paths[:DISTINCT])  # into the system's cache, for all sides alike
+            theirs, ours, floor = (seconds(what, paths) for what in (article, lenslab, decode))
+            print(f"{name:34}{theirs:9.1f}s{ours:9.2f}s{theirs / ours:7.1f}x{floor:9.2f}s{ours / floor:12.2f}x")
+        many = [Path(folder) / "many" / f"P{number}.tif" for number in range(options.many)]
+        many[0].parent.mkdir()
+        for number, path in enumerate(many):
+            os.link(Path(folder) / f"{number % DISTINCT}-plain.tif", path)
+        for name, paths in {**frames, f"{len(many)} of the TIFFs": many}.items():
+            print(f"peak memory, two workers, {name}: {peak_memory(paths, 2):.2f} GB")
+    runs = sorted(seconds(lambda _: lenslab_help(), []) for _ in range(7))
+    print(f"lenslab --help: {runs[len(runs) // 2]:.3f} s")
+
+
+def lenslab_help() -> None:
+    program = Path(sys.executable).with_name("lenslab")
+    subprocess.run([program, "--help"], stdout=subprocess.DEVNULL, check=True)
+
+
+if __name__ == "__main__":
+    main()
