@@ -194,7 +194,7 @@ def _why_empty(measured: Sequence[Measured], every: Sequence[Curve]) -> str:
     if every:
         return "All lenses are hidden"
     if not measured:
-        return "No shots yet"
+        return "No shots measured yet"
     bare = not any(has_aperture(one.photo) for one in measured)
     return "No shots with a recorded aperture" if bare else "No shots with what this plot needs"
 
