@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import numpy as np
+import psutil
 import pytest
 
 from lenslab import metadata
@@ -176,8 +176,8 @@ def test_an_old_or_foreign_exiftool_is_left_alone(
 @needs_exiftool
 def test_no_exiftool_is_left_running(folder: Path) -> None:
     with_exiftool(folder / "full.tif")
-    running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
-    assert "filename=utf8" not in running
+    children = [child for child in psutil.Process().children() if child.status() != psutil.STATUS_ZOMBIE]
+    assert not [child for child in children if "exiftool" in " ".join(child.cmdline())]
 
 
 def test_real_cameras_files(real_files: Path) -> None:
