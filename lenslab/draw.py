@@ -95,8 +95,8 @@ def _matplotlib() -> Iterator[Callable[[], Page]]:
         installed = set(fontManager.get_font_names())
         fonts = ["DejaVu Sans", *(name for name in OTHER_SCRIPTS if name in installed)]
         look: Any = {
-            "font.family": "sans-serif",
-            "font.sans-serif": fonts,
+            "font.family": [*fonts, "sans-serif"],
+            "font.sans-serif": ["DejaVu Sans"],
             "svg.fonttype": "none",  # text stays text: it can be searched, copied and read aloud
             "svg.hashsalt": "lenslab",
             "pdf.fonttype": 42,
@@ -112,7 +112,9 @@ def _ruler(page: Page) -> Width:
     renderer = page.canvas.get_renderer()  # type: ignore[attr-defined]
 
     def width(text: str, size: float, bold: bool) -> float:
-        drawn = Text(0, 0, text, fontsize=size, fontweight="bold" if bold else "normal", parse_math=False, figure=page)
+        drawn = Text(0, 0, text, fontsize=size, parse_math=False, figure=page)
+        if bold:
+            drawn.set(**BOLD)
         return float(drawn.get_window_extent(renderer).width) / page.dpi * MM
 
     return width
@@ -327,8 +329,9 @@ def _write(
 ) -> None:
     """A line of text on the page, its baseline's left end or middle so far from the bottom left."""
     width_mm, height_mm = (float(inches) * MM for inches in page.get_size_inches())
-    weight = "bold" if bold else "normal"
-    drawn = page.text(x_mm / width_mm, y_mm / height_mm, text, fontsize=size, fontweight=weight, color=colour, ha=align)
+    drawn = page.text(x_mm / width_mm, y_mm / height_mm, text, fontsize=size, color=colour, ha=align)
+    if bold:
+        drawn.set(**BOLD)
     drawn.set_parse_math(False)  # "$" in a lens name is a dollar
 
 
@@ -338,6 +341,7 @@ MARGIN_MM, LEFT_MM, TITLE_MM, AXIS_MM, ROW_MM, NOTE_MM = 6.0, 15.0, 12.0, 13.0, 
 SWATCH_MM, GAP_MM = 11.0, 6.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
 GREY = "#5c6670"
+BOLD: dict[str, Any] = {"fontweight": "bold", "fontfamily": ["DejaVu Sans", "sans-serif"]}  # other scripts' have none
 DASHES: dict[str, Any] = {
     "solid": "-",
     "dashed": (0, (4, 2)),

@@ -1,0 +1,371 @@
+"""Sets, labels, curves, and the smooth line held against R's own."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+import math
+import random
+import subprocess
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lenslab.errors import UnusableRequest
+from lenslab.series import (
+    QUANTITIES,
+    Spread,
+    curves,
+    in_order,
+    labels,
+    lens_of,
+    pooled_spread,
+    sets,
+    smooth,
+    student_t,
+    why_straight,
+)
+from lenslab.types import Axis, Curve, Measured, Measurement, Metadata, Photo, Point
+
+R = Path(__file__).parent / "data" / "loess"
+AXES: tuple[Axis, ...] = ("stops", "linear")
+START = datetime(2026, 1, 5, 20)
+
+
+def photo(name: str, minute: float | None = None, **known: object) -> Photo:
+    taken = None if minute is None else START + timedelta(minutes=minute)
+    return Photo(Path("/photos") / name, name, Metadata(taken=taken, **known))  # type: ignore[arg-type]
+
+
+def shot(name: str, third: float = 30.0, corner: float = 20.0, **known: object) -> Measured:
+    numbers = (Measurement("third", "std", third), Measurement("corner", "std", corner))
+    return Measured(photo(name, **known), numbers)  # type: ignore[arg-type]
+
+
+def curve(points: list[tuple[float, float]]) -> Curve:
+    through = tuple(Point(aperture, value, photo("x")) for aperture, value in points)
+    return Curve("L", None, "L", None, None, "sharpness", through)
+
+
+def table(name: str) -> list[dict[str, float]]:
+    with (R / name).open(encoding="utf-8") as file:
+        return [{key: float(cell) for key, cell in row.items()} for row in csv.DictReader(file)]
+
+
+# Order and sets
+
+
+def test_shots_are_in_the_order_taken_whatever_the_counter_says() -> None:
+    shots = [photo("P0001", 3), photo("P9999", 2), photo("P9998", 1), photo("P10", 4), photo("P9", 4)]
+    assert [one.name for one in in_order(shots)] == ["P9998", "P9999", "P0001", "P9", "P10"]
+
+
+def test_shots_without_a_time_come_last_as_people_count() -> None:
+    shots = [photo("a10"), photo("a9"), photo("z", 5)]
+    for some_order in itertools.permutations(shots):
+        assert [one.name for one in in_order(some_order)] == ["z", "a9", "a10"]
+
+
+def test_a_set_is_a_run_of_alike_shots() -> None:
+    shots = [
+        photo("1", 1, lens="L", aperture=4.0, shutter_s=0.1),
+        photo("2", 2, lens="L", aperture=4.0, shutter_s=0.1),
+        photo("3", 3, lens="L", aperture=5.6, shutter_s=0.1),
+        photo("4", 4, lens="L", aperture=5.6, shutter_s=0.2),
+        photo("5", 5, lens="M", aperture=5.6, shutter_s=0.2),
+        photo("6", 6, lens="L", aperture=4.0, shutter_s=0.1),  # the same again, but not adjacent
+        photo("7", 7, lens="L", aperture=4.0, shutter_s=0.1, iso=200.0),
+        photo("8", 8, lens="L", lens_serial="2", aperture=4.0, shutter_s=0.1, iso=200.0),
+        photo("9", 9, shutter_s=0.1),
+        photo("10", 10, shutter_s=0.1),
+    ]
+    found = [[one.name for one in together] for together in sets(reversed(shots))]
+    assert found == [["1", "2"], ["3"], ["4"], ["5"], ["6"], ["7"], ["8"], ["9", "10"]]
+
+
+def test_shots_of_which_no_exposure_is_recorded_are_no_repeats() -> None:
+    assert [len(together) for together in sets([photo(str(number)) for number in range(5)])] == [1] * 5
+    assert sets([]) == []
+
+
+# Labels
+
+
+def names(*known: dict[str, object]) -> list[str]:
+    """The labels of lenses so recorded; they do not depend on the order, and a lens has one only."""
+    shots = [photo(str(index), **one) for index, one in enumerate(known)]  # type: ignore[arg-type]
+    found = labels(shots)
+    for seed in range(3):
+        assert labels(random.Random(seed).sample(shots, len(shots))) == found
+    assert len({(lens_of(one), found[one.path]) for one in shots}) == len({lens_of(one) for one in shots})
+    assert len(set(found.values())) == len({lens_of(one) for one in shots})
+    return [found[one.path] for one in shots]
+
+
+X, Y = {"camera": "X"}, {"camera": "Y"}
+LABELS: dict[str, tuple[list[dict[str, object]], list[str]]] = {
+    "names that differ": ([{"lens": "A", "focal_length_mm": 50.0, **X}, {"lens": "B", **Y}], ["A", "B"]),
+    "blanks around a name": ([{"lens": "A "}, {"lens": " A"}], ["A", "A"]),
+    "a zoom": (
+        [{"lens": "Z", "focal_length_mm": 14.0}, {"lens": "Z", "focal_length_mm": 42.5}, {"lens": "P"}],
+        ["Z @14mm", "Z @42.5mm", "P"],
+    ),
+    "two copies": ([{"lens": "P", "lens_serial": "1"}, {"lens": "P", "lens_serial": "2"}], ["P #1", "P #2"]),
+    "two bodies": ([{"lens": "P", **X}, {"lens": "P", **Y}], ["P (X)", "P (Y)"]),
+    "two bodies of one model": (
+        [{"lens": "P", "camera_serial": "7", **X}, {"lens": "P", "camera_serial": "8", **X}],
+        ["P (X #7)", "P (X #8)"],
+    ),
+    "one serial known": ([{"lens": "P", "lens_serial": "1"}, {"lens": "P"}], ["P #1", "P"]),
+    "only those that share a name get more": (
+        [
+            {"lens": "Z", "focal_length_mm": 14.0, "lens_serial": "1"},
+            {"lens": "Z", "focal_length_mm": 42.0, "lens_serial": "1"},
+            {"lens": "Z", "focal_length_mm": 42.0, "lens_serial": "2"},
+        ],
+        ["Z @14mm", "Z @42mm #1", "Z @42mm #2"],
+    ),
+    "nothing recorded": ([{}, {}], ["", ""]),
+    "no name": ([{"focal_length_mm": 30.0}, {"focal_length_mm": 50.0}], ["@30mm", "@50mm"]),
+    "a name like another's label": (
+        [{"lens": "Z", "focal_length_mm": 14.0}, {"lens": "Z", "focal_length_mm": 42.0}, {"lens": "Z @14mm"}],
+        ["Z @14mm (2)", "Z @42mm", "Z @14mm"],
+    ),
+    "and like the way out of that": (
+        [
+            {"lens": "Z", "focal_length_mm": 14.0},
+            {"lens": "Z", "focal_length_mm": 42.0},
+            {"lens": "Z @14mm"},
+            {"lens": "Z @14mm (2)"},
+        ],
+        ["Z @14mm (3)", "Z @42mm", "Z @14mm", "Z @14mm (2)"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", LABELS)
+def test_a_label_says_no_more_than_it_must(case: str) -> None:
+    known, expected = LABELS[case]
+    assert names(*known) == expected
+
+
+def test_labels_are_unique_and_the_same_in_any_order() -> None:
+    choices: dict[str, tuple[object, ...]] = {
+        "lens": (None, "Z", "Z @14mm", "Z #1", "Z (X)"),
+        "lens_serial": (None, "1"),
+        "focal_length_mm": (None, 14.0),
+        "camera": (None, "X"),
+        "camera_serial": (None, "1"),
+    }
+    every = [dict(zip(choices, values, strict=True)) for values in itertools.product(*choices.values())]
+    names(*every)
+    for seed in range(30):
+        names(*random.Random(seed).sample(every, 6))
+
+
+def test_a_shot_without_aperture_counts_for_the_labels() -> None:
+    shots = [
+        shot("1", lens="Z", focal_length_mm=14.0, aperture=4.0),
+        shot("2", lens="Z", focal_length_mm=42.0),
+    ]
+    assert [one.label for one in curves(shots, "sharpness")] == ["Z @14mm"]
+    assert set(labels(one.photo for one in shots).values()) == {"Z @14mm", "Z @42mm"}
+
+
+# Curves
+
+
+def test_a_curve_is_a_lens_and_its_points_are_shots() -> None:
+    shots = [
+        shot("2", 31.0, lens="B", aperture=8.0, minute=2),
+        shot("1", 30.0, lens="B", aperture=4.0, minute=1),
+        shot("3", 29.0, lens="A", aperture=4.0, minute=3),
+        shot("4", 28.0, lens="A", minute=4),
+        shot("5", math.nan, lens="A", aperture=5.6, minute=5),
+        shot("6", 28.0, lens="A", aperture=0.0, minute=6),
+        shot("7", 28.0, lens="C", minute=0),
+    ]
+    found = curves(shots, "sharpness")
+    assert [(one.label, [(p.aperture, p.value, p.photo.name) for p in one.points]) for one in found] == [
+        ("B", [(4.0, 30.0, "1"), (8.0, 31.0, "2")]),
+        ("A", [(4.0, 29.0, "3")]),
+    ]
+
+
+def test_drop_off_is_corner_over_third_and_unknown_without_a_third() -> None:
+    shots = [shot("1", 40.0, 30.0, lens="A", aperture=4.0), shot("2", 0.0, 1.0, lens="A", aperture=8.0)]
+    (found,) = curves(shots, "dropoff")
+    assert [(point.aperture, point.value) for point in found.points] == [(4.0, 0.75)]
+
+
+def test_transmission_is_stops_slower_than_the_fastest_that_is_plotted() -> None:
+    shots = [
+        shot("1", lens="A", aperture=4.0, shutter_s=0.01),
+        shot("2", lens="B", aperture=8.0, shutter_s=0.08),
+        shot("3", shutter_s=0.001),  # no aperture: not plotted
+        shot("4", lens="B", aperture=11.0),
+        shot("5", lens="B", aperture=16.0, shutter_s=0.0),
+    ]
+    found = {
+        one.label: [(p.aperture, pytest.approx(p.value)) for p in one.points] for one in curves(shots, "transmission")
+    }
+    assert found == {"A": [(4.0, 0.0)], "B": [(8.0, 3.0)]}
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_no_shots_no_curves(quantity: str) -> None:
+    assert curves([], quantity) == ()
+    assert curves([Measured(photo("1", aperture=4.0, lens="A"), ())], quantity) == ()
+
+
+def test_an_unknown_quantity_is_refused_by_name() -> None:
+    with pytest.raises(UnusableRequest, match=r"'bokeh'.*sharpness"):
+        curves([], "bokeh")
+
+
+# The smooth line
+
+
+@pytest.mark.parametrize("axis", AXES)
+@pytest.mark.parametrize("name", ["sharpness", "dropoff", "transmission"])
+def test_the_line_and_its_band_are_rs(name: str, axis: Axis) -> None:
+    points = [(row["x"], row["y"]) for row in table(f"{name}-{axis}-points.csv")]
+    expected = table(f"{name}-{axis}-smooth.csv")
+    line = smooth(curve([(2**x if axis == "stops" else x, y) for x, y in points]), axis)
+    assert line.method == "loess" and len(line.aperture) == len(expected)
+    for row, *ours in zip(expected, line.aperture, line.value, line.lower, line.upper, strict=True):
+        aperture, value, lower, upper = ours
+        assert (math.log2(aperture) if axis == "stops" else aperture) == pytest.approx(row["x"], abs=1e-9)
+        assert value == pytest.approx(row["fit"], abs=1e-6)
+        assert lower == pytest.approx(row["lower"], abs=1e-6) and upper == pytest.approx(row["upper"], abs=1e-6)
+
+
+@pytest.mark.parametrize("axis", AXES)
+def test_where_r_gives_no_band_the_line_is_straight(axis: Axis) -> None:
+    assert any(not math.isfinite(row["upper"]) for row in table(f"six-points-{axis}-smooth.csv"))
+    points = [(row["x"], row["y"]) for row in table(f"six-points-{axis}-points.csv")]
+    line = smooth(curve([(2**x if axis == "stops" else x, y) for x, y in points]), axis)
+    assert line.method == "means" and line.lower == line.upper == ()
+    assert line.value == tuple(y for _, y in points)
+
+
+def test_the_line_follows_shift_and_scale_of_the_values() -> None:
+    points = [(row["x"], row["y"]) for row in table("sharpness-linear-points.csv")]
+    line, moved = smooth(curve(points)), smooth(curve([(x, 3 * y - 7) for x, y in points]))
+    for ours, theirs in ((line.value, moved.value), (line.lower, moved.lower), (line.upper, moved.upper)):
+        assert [3 * y - 7 for y in ours] == pytest.approx(list(theirs), abs=1e-9)
+
+
+FEW = [(2.0, 1.0), (2.0, 2.0), (4.0, 3.0), (4.0, 2.0), (5.6, 1.0), (8.0, 2.0), (11.0, 2.0)]
+# Seven ordinary shots for which loess's degrees of freedom come out negative: scikit-misc never returns a band.
+NEGATIVE = [(1.2, 24.34), (5.0, 30.06), (7.1, 28.49), (13.0, 24.57), (14.0, 23.36), (20.0, 21.80), (22.0, 21.09)]
+DEGENERATE: dict[str, list[tuple[float, float]]] = {
+    "none": [],
+    "one": [(4.0, 1.0)],
+    "one aperture": [(4.0, float(value)) for value in range(20)],
+    "two apertures": [(4.0, 1.0), (8.0, 2.0)] * 5,
+    "five apertures, seven shots": FEW,
+    "negative degrees of freedom": NEGATIVE,
+    "identical values": [(2.0 + index, 1.0) for index in range(10)],
+    "all zero": [(2.0 + index, 0.0) for index in range(10)],
+    "nearly all at one aperture": [(4.0, index % 3) for index in range(300)] + FEW,
+    "not a number": [(2.0 + index, math.nan if index == 3 else index) for index in range(10)],
+    "nothing but not a number": [(2.0 + index, math.nan) for index in range(10)],
+    "infinite": [(2.0 + index, math.inf if index == 3 else index) for index in range(10)],
+    "huge": [(2.0 + index, 1e300 * (index - 5)) for index in range(10)],
+    "tiny": [(2.0 + index, 1e-300 * index) for index in range(10)],
+    "an outlier": [(2.0 + index, 1e9 if index == 3 else index) for index in range(10)],
+    "aperture 0 and below": [(0.0, 1.0), (-2.0, 1.0), *((2.0 + index, index % 4) for index in range(10))],
+    "infinite aperture": [(math.inf, 1.0), (math.nan, 1.0), *((2.0 + index, index % 4) for index in range(10))],
+    "one aperture far away": [(1e30, 1.0), *((2.0 + index, index % 4) for index in range(10))],
+    "apertures a hair apart": [(4.0 + index * 1e-12, index) for index in range(10)],
+    "300 shots of five apertures": [(float(2 + index % 5), index % 7) for index in range(300)],
+    "exact zigzag": [(2.0 + index, (-1.0) ** index) for index in range(10)],
+}
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("axis", AXES)
+@pytest.mark.parametrize("name", DEGENERATE)
+def test_odd_curves_have_a_line_or_none_but_never_nonsense(name: str, axis: Axis) -> None:
+    points = [(x, y) for x, y in DEGENERATE[name] if math.isfinite(x) and math.isfinite(y) and x > 0]
+    line = smooth(curve(DEGENERATE[name]), axis, Spread(0.5, 4))
+    assert all(map(math.isfinite, (*line.aperture, *line.value, *line.lower, *line.upper)))
+    assert len(line.aperture) == len(line.value) == len(line.lower) == len(line.upper)
+    assert bool(points) == bool(line.aperture)
+    if line.method == "loess":
+        values = [y for _, y in points]
+        span = 1.001 * (max(values) - min(values)) + 1e-9
+        assert min(values) - span <= min(line.value) and max(line.value) <= max(values) + span
+    else:
+        assert line.aperture == tuple(sorted({x for x, _ in points}))
+
+
+@pytest.mark.timeout(60)
+def test_no_curve_of_a_shoot_hangs_or_crashes() -> None:
+    chance = random.Random(7)
+    stops = [round(2 ** (k / 6), 2) for k in range(28)]
+    for _ in range(400):
+        apertures = chance.sample(stops, chance.randint(1, 9))
+        points = [(x, 25 + chance.gauss(0, 1)) for x in apertures for _ in range(chance.choice((1, 1, 1, 2, 3)))]
+        line = smooth(curve(points), chance.choice(AXES))
+        assert all(map(math.isfinite, (*line.value, *line.lower, *line.upper)))
+
+
+def test_why_a_line_is_straight_is_said() -> None:
+    assert why_straight(curve([(4.0, 1.0), (8.0, 1.0)] * 9)) == "too few apertures"
+    assert why_straight(curve(FEW[:1] + FEW[2:])) == "too few shots"
+    assert why_straight(curve([(2.0 + index, 1.0) for index in range(6)])) == "too few shots"
+    assert why_straight(curve([(2.0 + index, 1.0) for index in range(7)])) == ""
+
+
+def test_too_few_shots_are_joined_by_their_means_with_an_interval_of_the_repeats() -> None:
+    one, other = curve([(4.0, 10.0), (4.0, 12.0), (8.0, 20.0)]), curve([(4.0, 1.0), (4.0, 3.0), (4.0, 5.0)])
+    spread = pooled_spread([one, other])
+    assert spread is not None and spread.degrees == 3
+    assert spread.deviation == pytest.approx(math.sqrt((2 + 8) / 3))
+    line = smooth(one, "stops", spread)
+    assert (line.aperture, line.value) == ((4.0, 8.0), (11.0, 20.0))
+    half = 3.182446 * spread.deviation  # t of 3 degrees of freedom
+    assert line.upper[1] - line.value[1] == pytest.approx(half, rel=1e-6)
+    assert line.value[0] - line.lower[0] == pytest.approx(half / math.sqrt(2), rel=1e-6)
+    assert smooth(one).upper == smooth(one, "linear", pooled_spread([one])).upper  # its own repeats by default
+
+
+def test_without_repeats_that_differ_there_is_no_interval() -> None:
+    assert pooled_spread([]) is None
+    assert pooled_spread([curve([(4.0, 1.0), (8.0, 2.0)])]) is None
+    assert pooled_spread([curve([(4.0, 1.0), (4.0, 1.0)])]) is None
+    assert smooth(curve([(4.0, 1.0), (8.0, 2.0)])).lower == ()
+
+
+TABULATED = {  # Student's t, 97.5 %: printed tables
+    1: 12.70620474,
+    2: 4.30265273,
+    3: 3.18244631,
+    4: 2.77644511,
+    7: 2.36462425,
+    10: 2.22813885,
+    30: 2.04227246,
+    120: 1.97993041,
+    1000: 1.96233908,
+}
+
+
+@pytest.mark.parametrize("degrees", TABULATED)
+def test_students_t_is_that_of_the_tables(degrees: int) -> None:
+    assert student_t(degrees) == pytest.approx(TABULATED[degrees], abs=1e-8)
+
+
+def test_students_t_falls_towards_the_normal_distributions() -> None:
+    several = [student_t(1 + 0.37 * step) for step in range(60)]
+    assert several == sorted(several, reverse=True)
+    assert student_t(1e7) == pytest.approx(1.959964, abs=1e-6)
+
+
+def test_loess_is_loaded_when_a_line_is_wanted() -> None:
+    script = "import sys, lenslab.series, lenslab.figures; print({'skmisc', 'numpy'} & set(sys.modules))"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "set()"
