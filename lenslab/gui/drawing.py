@@ -9,6 +9,7 @@ from operator import itemgetter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from lenslab import series
 from lenslab.gui.run import Run
 from lenslab.types import Axis, Figure, Measured, Photo, Series
 
@@ -17,14 +18,18 @@ PAUSE_MS = 280
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """Which curve a shot belongs to: this copy on this body at this focal length, and whether it can be on one."""
+    """A lens as the table groups it: its shots with an aperture, which are on the plots, and those without."""
 
-    camera: str | None
-    camera_serial: str | None
-    lens: str | None
-    lens_serial: str | None
-    focal_length_mm: float | None
-    plotted: bool  # False: no aperture was recorded
+    curve: series.Lens
+    plotted: bool
+
+    @property
+    def name(self) -> str | None:
+        return self.curve.lens
+
+    @property
+    def focal_length_mm(self) -> float | None:
+        return self.curve.focal_length_mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +99,8 @@ class Drawing(QObject):
 
 
 def lens_of(photo: Photo) -> Lens:
-    data = photo.metadata
-    return Lens(
-        data.camera,
-        data.camera_serial,
-        data.lens,
-        data.lens_serial,
-        data.focal_length_mm,
-        bool(data.aperture),
-    )
+    """Under which lens a shot stands in the table."""
+    return Lens(series.lens_of(photo), series.has_aperture(photo))
 
 
 def _draw(
@@ -114,9 +112,8 @@ def _draw(
 def draw(measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens]) -> Drawn:
     """The figure of all lenses that are not hidden, and what the table says of every lens."""
     from lenslab import figures
-    from lenslab.series import labels
 
-    names = labels(one.photo for one in measured)
+    names = series.labels(one.photo for one in measured)
     away = frozenset(names[one.photo.path] for one in measured if lens_of(one.photo) in hidden)
     figure = figures.shoot(measured, axis, hidden=away)
     of_all = figures.PLOTS["sharpness"](measured, axis) if away else figure  # hiding a lens changes none of its words
@@ -124,17 +121,17 @@ def draw(measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens]) -> D
     return Drawn(
         figure=figure,
         labels={lens_of(one.photo): names[one.photo.path] for one in measured},
-        styles={lens_of(series.photos[0]): series.style for series in sharpness},
-        best={lens_of(series.photos[0]): _sharpest(series) for series in sharpness if _apertures(series) > 2},
+        styles={lens_of(line.photos[0]): line.style for line in sharpness},
+        best={lens_of(line.photos[0]): _sharpest(line) for line in sharpness if _apertures(line) > 2},
     )
 
 
-def _apertures(series: Series) -> int:
-    return len({x for x, _ in series.points})
+def _apertures(line: Series) -> int:
+    return len({x for x, _ in line.points})
 
 
-def _sharpest(series: Series) -> float:
+def _sharpest(line: Series) -> float:
     """The aperture that was shot nearest to the top of the line."""
-    top = max(series.line, key=itemgetter(1))[0]
-    nearest = min(range(len(series.points)), key=lambda number: abs(series.points[number][0] - top))
-    return series.photos[nearest].metadata.aperture or 0.0
+    top = max(line.line, key=itemgetter(1))[0]
+    nearest = min(range(len(line.points)), key=lambda number: abs(line.points[number][0] - top))
+    return line.photos[nearest].metadata.aperture or 0.0

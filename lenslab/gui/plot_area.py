@@ -56,6 +56,10 @@ class PlotArea(QWidget):
             self._ready = True
             self._draw()
 
+    def word(self) -> str:
+        """What is said where there are no plots."""
+        return self._word.text()
+
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:

@@ -158,6 +158,14 @@ class PanelView(QWidget):
         plot.getAxis("left").setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self._plot.viewport().installEventFilter(self)
 
+    def lenses(self) -> dict[Lens, LensItems]:
+        """Those that are drawn."""
+        return dict(self._lenses)
+
+    def plot_viewport(self) -> QWidget:
+        """Where the mouse is when it is over the plot."""
+        return self._plot.viewport()
+
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 
@@ -303,6 +311,9 @@ class LensItems:
             brush=colour,
             pen=pg.mkPen(background, width=1),
         )
+
+    def opacity(self) -> float:
+        return float(self._line.opacity())
 
     def stand_out(self, stands_out: bool, faded: bool) -> None:
         for item in (self._band, self._line, self._points):

@@ -146,7 +146,7 @@ class Group:
         shots = words.count(len(self.rows), "shot")
         self.style = style
         if isinstance(self.place, Lens):
-            self.title = label or self.place.lens or "Lens not recorded"
+            self.title = label or self.place.name or "Lens not recorded"
             parts = [words.focal_length(self.place.focal_length_mm), shots]
             if not self.place.plotted:
                 parts.append("no aperture recorded · not on the plots")

@@ -1,0 +1,140 @@
+"""A window of one's own for each test: its settings in a file that goes, its dialogs answered by the test."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, QSettings
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.ask import Ask
+from lenslab.gui.drawing import Lens
+from lenslab.gui.memory import Memory
+from lenslab.gui.rows import Row
+from lenslab.gui.session import Session
+from lenslab.gui.style import Style
+from lenslab.gui.window import Window
+
+WAIT_MS = 20_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Qt off the screen remarks at every resizing that it has no screen: the one warning that is no bug."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))
+
+
+class Answers(Ask):
+    """What the user would choose in the system's file dialogs."""
+
+    def __init__(self) -> None:
+        self.paths: list[Path] = []
+        self.suggested: list[Path] = []
+
+    def photos(self, parent: QWidget, folder: Path) -> list[Path]:
+        self.suggested.append(folder)
+        return self.paths
+
+    def folder(self, parent: QWidget, title: str, folder: Path) -> Path | None:
+        self.suggested.append(folder)
+        return self.paths[0] if self.paths else None
+
+    def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
+        self.suggested.append(suggested)
+        return self.paths[0] if self.paths else None
+
+
+@pytest.fixture(scope="session")
+def style(qapp: QApplication) -> Style:
+    return Style(qapp)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def make_window(
+    qtbot: QtBot, style: Style, settings: QSettings, answers: Answers, tmp_path: Path
+) -> Iterator[Callable[[], Window]]:
+    """Opens windows with their plots ready; after the test none is left, nor any thread of theirs."""
+    made: list[Window] = []
+
+    def make() -> Window:
+        memory = Memory(settings)
+        style.choose(memory.appearance)
+        window = Window(Session(tmp_path / "demo" / "demo-shoot", memory.axis), style, memory, answers)
+        window.resize(1280, 800)
+        window.show()
+        window.plot_area.begin()
+        made.append(window)
+        return window
+
+    yield make
+    for window in made:
+        window.close()
+        window.session.deleteLater()
+        window.deleteLater()
+    style.choose("system")
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+
+
+@pytest.fixture
+def window(make_window: Callable[[], Window]) -> Window:
+    return make_window()
+
+
+def alive() -> list[str]:
+    """The program's own threads that still run."""
+    return [thread.name for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
+
+
+def wait_measured(qtbot: QtBot, window: Window) -> None:
+    """Until nothing is running and the plots show what was measured."""
+
+    def settled() -> bool:
+        session = window.session
+        done = not session.progress.doing and bool(session.outcomes)
+        measured = [one.photo for one in session.measured()]
+        return done and {lens_of_photo(photo) for photo in measured} <= session.drawn.labels.keys()
+
+    qtbot.waitUntil(settled, timeout=WAIT_MS)
+
+
+def lens_of_photo(photo: object) -> Lens:
+    from lenslab.gui.drawing import lens_of
+    from lenslab.types import Photo
+
+    assert isinstance(photo, Photo)
+    return lens_of(photo)
+
+
+def groups(window: Window) -> dict[str, QModelIndex]:
+    """Title and tail of each group in the table, and where it is."""
+    model = window.shots
+    return {str(index.data()): index for index in (model.index(row, 0) for row in range(model.rowCount()))}
+
+
+def group(window: Window, words: str) -> QModelIndex:
+    """The one group whose words hold these."""
+    found = [index for text, index in groups(window).items() if words in text]
+    assert len(found) == 1, f"{words!r} in {list(groups(window))}"
+    return found[0]
+
+
+def rows(window: Window, words: str) -> list[Row]:
+    """The shots of a group, from top to bottom."""
+    at = group(window, words)
+    found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]
+    return [row for row in found if row is not None]
