@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from lenslab import __version__
 from lenslab.gui.demo import demo_folder
@@ -30,6 +30,7 @@ class BugHook(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shown: list[str] = []
+        self._dialog: QDialog | None = None  # without a window for a parent nothing else would hold it
         self._raised.connect(self._show)
 
     def install(self) -> None:
@@ -56,7 +57,8 @@ class BugHook(QObject):
         if once in self.shown:  # the same bug in every repaint would bury the window in dialogs
             return
         self.shown.append(once)
-        BugDialog(error, QApplication.activeWindow()).open()
+        self._dialog = BugDialog(error, QApplication.activeWindow())
+        self._dialog.open()
 
 
 def main(paths: list[str]) -> int:

@@ -170,7 +170,7 @@ DARK = {
     "primary_hover": "#2564ae",
     "on_primary": "#ffffff",
     "link": "#6db3f5",
-    "selected": "#274560",
+    "selected": "#233d55",
     "drop": "#26323f",
     "attention": "#f2a755",
     "failure": "#ff8a80",

@@ -1,0 +1,342 @@
+"""The window's parts by themselves: the table's model, runs, colours, words, the demo shoot, the hook for bugs."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from lenslab.errors import CannotWrite
+from lenslab.gui import words
+from lenslab.gui.app import BugHook
+from lenslab.gui.demo import make_demo
+from lenslab.gui.dialogs import BugDialog
+from lenslab.gui.drawing import Drawn, draw, lens_of
+from lenslab.gui.markers import DASHES, MARKERS, look
+from lenslab.gui.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
+from lenslab.gui.run import RUNNING, Run
+from lenslab.gui.session import Progress, Session
+from lenslab.gui.shots import Shots
+from lenslab.gui.status import in_words
+from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
+from lenslab.simulate import demo_is_complete, demo_size
+from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
+from tests.conftest import metadata
+from tests.gui.conftest import WAIT_MS
+
+
+def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
+    return Photo(Path(f"/shots/P{number}.RW2"), f"shots/P{number}.RW2", metadata(lens, aperture, number))
+
+
+def measured(shot: Photo, third: float, warnings: tuple[str, ...] = ()) -> Measured:
+    regions = {"entire": third + 1, "third": third, "corner": third / 2}
+    return Measured(shot, tuple(Measurement(region, "std", value) for region, value in regions.items()), warnings)
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(tmp_path / "demo-shoot")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def shots(session: Session) -> Iterator[Shots]:
+    """The model, with Qt's own tester beside it, which ends the test at the first breach of a model's rules."""
+    model = Shots(session)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    yield model
+    del tester
+
+
+def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
+    """As when a run hands them over."""
+    session.photos.update((one.path, one) for one in photos)
+    session.photos_came.emit(photos)
+    session.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
+    session.outcomes_came.emit(outcomes)
+
+
+def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
+    parent = model.index(group, 0)
+    return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
+
+
+def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: Shots) -> None:
+    photos = [photo(number) for number in range(1, 13)]
+    shuffled = random.Random(4).sample(photos, len(photos))
+    for one in shuffled:
+        come(session, [one], [])
+    assert column(shots, 0, NAME) == [one.path.name for one in photos]
+
+
+def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(session: Session, shots: Shots) -> None:
+    photos = [photo(number, 2.0 * (number % 5 + 1), lens=f"Lens {number % 2}") for number in range(10)]
+    waiting = photo(20, 1.4, "Lens 0")
+    come(session, [*photos, waiting], [measured(one, 30 - number) for number, one in enumerate(photos)])
+    for descending, by in itertools.product((False, True), range(len(COLUMNS))):
+        shots.sort(by, Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder)
+        if by == THIRD:
+            values = [float(text) for text in column(shots, 0, THIRD)[:-1]]
+            assert values == sorted(values, reverse=descending)
+            assert column(shots, 0, THIRD)[-1] == ""
+        if by == APERTURE:
+            f_numbers = [float(text[2:]) for text in column(shots, 0, APERTURE)]
+            assert f_numbers == sorted(f_numbers, reverse=descending)
+    shots.sort(IN_ORDER)
+    assert column(shots, 0, NAME)[0] == "P0.RW2"
+
+
+def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Shots) -> None:
+    photos = [photo(number) for number in range(8)]
+    come(session, photos, [])
+    shots.sort(THIRD, Qt.SortOrder.DescendingOrder)
+    kept = QPersistentModelIndex(shots.index_of(photos[3].path))
+    for number, one in enumerate(random.Random(1).sample(photos, 8)):
+        come(session, [], [measured(one, 20 + number * 7 % 8)])
+    values = [float(text) for text in column(shots, 0, THIRD)]
+    assert values == sorted(values, reverse=True)
+    assert kept.data() == photos[3].path.name
+
+
+def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: Shots) -> None:
+    one, other = photo(1), photo(2)
+    come(session, [one, other], [Failed(one.path, one.name, "ends too early"), measured(other, 20)])
+    assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
+        "One 50mm · 50 mm · 1 shot",
+        "Could not be measured · 1 file",
+    ]
+    come(session, [one], [measured(one, 21)])
+    assert shots.rowCount() == 1
+    assert column(shots, 0, THIRD) == ["21.00", "20.00"]
+
+
+def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: Shots) -> None:
+    come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
+    boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
+    assert boxes == [Qt.CheckState.Checked, None, None]
+    assert all("no aperture recorded · not on the plots" in shots.index(row, 0).data() for row in (1, 2))
+
+
+def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
+    shots = Shots(session)
+    photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
+    longest = 0.0
+    for start in range(0, 2000, 20):
+        began = time.perf_counter()
+        some = photos[start : start + 20]
+        come(session, some, [measured(one, 20) for one in some])
+        longest = max(longest, time.perf_counter() - began)
+    assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
+    assert longest < 0.5  # a loaded machine; 3 ms where nothing else runs
+
+
+def test_a_run_hands_over_everything_in_order(qtbot: QtBot) -> None:
+    got: list[int] = []
+    batches = []
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield from range(500)
+        time.sleep(0.2)
+        yield from range(500, 600)
+
+    run = Run(work, "test")
+    run.batch.connect(lambda _, items: (got.extend(items), batches.append(len(items))))
+    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
+        run.start()
+    assert got == list(range(600))
+    assert len(batches) < 10
+    qtbot.waitUntil(lambda: run not in RUNNING, timeout=WAIT_MS)
+
+
+def test_a_cancelled_run_closes_its_generator(qtbot: QtBot) -> None:
+    closed = threading.Event()
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        try:
+            for number in itertools.count():
+                time.sleep(0.005)
+                yield number
+        finally:
+            closed.set()
+
+    run = Run(work, "test")
+    with qtbot.waitSignal(run.batch, timeout=WAIT_MS):
+        run.start()
+    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
+        run.cancel()
+    assert closed.is_set()
+
+
+def test_a_dropped_run_says_nothing_more(qtbot: QtBot) -> None:
+    said: list[object] = []
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        while not cancelled():
+            time.sleep(0.005)
+        yield 1
+
+    run = Run(work, "test")
+    run.batch.connect(lambda *_: said.append("batch"))
+    run.finished.connect(lambda *_: said.append("finished"))
+    run.start()
+    run.drop()
+    assert run.wait(5)
+    qtbot.wait(50)
+    assert said == []
+
+
+def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
+    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield 1
+        raise CannotWrite("the disk is full")
+
+    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield 1 // int(cancelled())
+
+    refused = Run(refusing, "test")
+    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
+        refused.start()
+    assert signal.args[1] == "the disk is full"
+    crashed = Run(wrong, "test")
+    with qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
+        crashed.start()
+    assert isinstance(signal.args[1], ZeroDivisionError)
+
+
+def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
+        monkeypatch.setattr(kind, name, getattr(kind, name))
+    hook = BugHook()
+
+    def fail() -> None:
+        raise ValueError("<b>what</b> nobody thought of")
+
+    with capture_exceptions() as caught:
+        hook.install()
+        for _ in range(2):
+            thread = threading.Thread(target=fail)
+            thread.start()
+            thread.join()
+        qtbot.waitUntil(lambda: bool(dialogs()), timeout=WAIT_MS)
+        qtbot.wait(50)
+    assert caught == []
+    (dialog,) = dialogs()
+    assert "ValueError: <b>what</b> nobody thought of" in dialog.details
+    dialog.close()
+    qtbot.waitUntil(lambda: not dialogs(), timeout=WAIT_MS)
+
+
+def dialogs() -> list[BugDialog]:
+    return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, BugDialog)]
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_can_be_read_on_its_ground(tokens: dict[str, str]) -> None:
+    pairs = [(text, ground) for text in ("text", "muted") for ground in ("window", "chrome", "raised", "selected")]
+    pairs += [("text", "hover"), ("link", "window"), ("on_primary", "primary"), ("on_primary", "primary_hover")]
+    pairs += [("attention", ground) for ground in ("window", "selected")]
+    pairs += [("failure", ground) for ground in ("window", "selected")]
+    pairs += [("notice_text", "notice"), ("text", "drop")]
+    assert {pair: contrast(tokens[pair[0]], tokens[pair[1]]) for pair in pairs if contrast_too_low(tokens, pair)} == {}
+
+
+def contrast_too_low(tokens: dict[str, str], pair: tuple[str, str]) -> bool:
+    return contrast(tokens[pair[0]], tokens[pair[1]]) < 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG 2 defines it."""
+
+    def luminance(colour: str) -> float:
+        levels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        light = [level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
+        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
+    assert LIGHT.keys() == DARK.keys()
+    for tokens, dark in ((LIGHT, False), (DARK, True)):
+        assert "@" not in stylesheet(tokens, dark)
+    pictures = re.findall(r"url\((.*?)\)", stylesheet(LIGHT, False))
+    assert pictures
+    assert all(Path(one).is_file() for one in (*pictures, resource("lenslab.svg")))
+
+
+def test_every_style_of_the_plots_can_be_drawn() -> None:
+    looks = {look(style, dark) for style in range(60) for dark in (False, True)}
+    assert {one.marker for one in looks} == set(MARKERS)
+    assert {one.dash for one in looks} == set(DASHES.values())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(1 / 8000, "1/8000"), (1 / 125, "1/125"), (0.25, "1/4"), (0.3, "0.3 s"), (1, "1 s"), (2.5, "2.5 s"), (30, "30 s")],
+)
+def test_shutter_times_are_written_as_on_cameras(seconds: float, text: str) -> None:
+    assert words.shutter(seconds) == text
+
+
+def test_what_is_not_recorded_is_blank() -> None:
+    assert words.exposure(Metadata()) == ("", "", "", "")
+    assert words.exposure(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
+        "f/5.6",
+        "0.4 s",
+        "100",
+        "10.5 mm",
+    )
+
+
+def test_progress_in_words() -> None:
+    running = Progress("measuring", done=50, total=60, started=0, first=10)
+    assert in_words(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
+    assert in_words(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading the cameras' data"
+    assert words.time_left(125) == "2 min 5 s"
+    assert words.time_left(4200) == "1 h 10 min"
+
+
+def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
+    outcomes = [
+        measured(photo(number, aperture, lens), 30 - abs(number % 7 - best))
+        for lens, best in (("One 50mm", 2), ("Other 35mm", 4))
+        for number, aperture in enumerate((2, 2.8, 4, 5.6, 8, 11, 16), start=0 if best == 2 else 7)
+    ]
+    every = draw(outcomes, "stops", frozenset())
+    one, other = (lens_of(outcomes[at].photo) for at in (0, 7))
+    assert every.best == {one: 4, other: 8}
+    hidden = draw(outcomes, "stops", frozenset({one}))
+    assert hidden.figure is not None
+    assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
+    assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
+    assert draw([], "stops", frozenset()).labels == Drawn().labels
+
+
+def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
+    folder = tmp_path / "cache" / "demo-shoot"
+    stop = threading.Event()
+    for made, total in make_demo(folder, stop.is_set):
+        assert total == demo_size()
+        if made == 2:
+            stop.set()  # cancelled in the middle
+    assert not demo_is_complete(folder)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "holiday.dng").write_bytes(b"a photo of the user's")
+    with pytest.raises(CannotWrite, match="holds other files"):
+        list(make_demo(tmp_path / "mine", threading.Event().is_set))
+    assert (tmp_path / "mine" / "holiday.dng").read_bytes() == b"a photo of the user's"
