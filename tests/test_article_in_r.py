@@ -28,7 +28,8 @@ for (name in unique(aggs$lens)) {
   fit <- loess(third ~ log2(aperture), shots, span=0.75, degree=2)
   at <- data.frame(aperture=2^seq(log2(min(shots$aperture)), log2(max(shots$aperture)), length.out=80))
   line <- predict(fit, at, se=TRUE)
-  out <- data.frame(fit=line$fit, lower=line$fit - qt(.975, line$df)*line$se.fit, upper=line$fit + qt(.975, line$df)*line$se.fit)
+  half <- qt(.975, line$df) * line$se.fit
+  out <- data.frame(fit=line$fit, lower=line$fit - half, upper=line$fit + half)
   write.csv(format(out, digits=15, trim=TRUE), paste0(name, ".csv"), row.names=FALSE, quote=FALSE)
 }
 """

@@ -1,0 +1,150 @@
+"""The main job through the Python API: every photo accounted for, whatever happens to the processes."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import psutil
+import pytest
+import tifffile
+
+from lenslab import Failed, LensLabError, Measured, Photo, Settings, analyse, to_csv
+from tests.conftest import picture
+
+
+def test_photos_come_first_and_each_has_one_outcome(shoot: Path) -> None:
+    found = list(analyse([shoot]))
+    kinds = [isinstance(one, Photo) for one in found]
+    assert kinds == [True] * 30 + [False] * 30
+    photos = [one for one in found if isinstance(one, Photo)]
+    measured = [one for one in found if isinstance(one, Measured)]
+    assert {one.photo for one in measured} == set(photos)
+    assert all(one.photo.metadata.camera == "Simulated One" for one in measured)
+
+
+def test_the_numbers_do_not_depend_on_how_many_work(shoot: Path) -> None:
+    tables = []
+    for workers in (1, 3):
+        tables.append(to_csv(one for one in analyse([shoot], workers=workers) if isinstance(one, Measured)))
+    assert tables[0] == tables[1]
+
+
+def test_what_is_known_is_not_measured_again(shoot: Path) -> None:
+    known = [path for path in shoot.iterdir() if path.name != "P7.tif"]
+    found = [one.photo.path.name for one in analyse([shoot], known=known) if isinstance(one, Measured)]
+    assert found == ["P7.tif"]
+    assert list(analyse([shoot], known=list(shoot.iterdir()))) == []
+
+
+def test_the_same_content_under_another_name_is_a_shot_of_its_own(shoot: Path, tmp_path: Path) -> None:
+    for name in ("a.tif", "b.tif"):
+        shutil.copy(shoot / "P1.tif", tmp_path / name)
+    measured = [one for one in analyse([tmp_path]) if isinstance(one, Measured)]
+    assert {one.photo.path.name for one in measured} == {"a.tif", "b.tif"}
+
+
+def test_a_file_that_vanishes_between_listing_and_reading_is_named(shoot: Path, tmp_path: Path) -> None:
+    for name in ("a.tif", "b.tif"):
+        shutil.copy(shoot / "P1.tif", tmp_path / name)
+    results = analyse([tmp_path])
+    first = next(results)
+    assert isinstance(first, Photo)
+    (tmp_path / "b.tif").unlink()
+    outcomes = {
+        (one.photo.path if isinstance(one, Measured) else one.path).name: one
+        for one in results
+        if not isinstance(one, Photo)
+    }
+    assert isinstance(outcomes["a.tif"], Measured)
+    assert isinstance(outcomes["b.tif"], Failed) and "not there" in outcomes["b.tif"].reason
+
+
+def test_an_unknown_layout_is_refused_before_anything_is_read(shoot: Path) -> None:
+    with pytest.raises(LensLabError, match="centre-corners"):
+        analyse([shoot], Settings(layout="squares"))
+
+
+def big_shoot(folder: Path, count: int) -> Path:
+    """TIFFs that take a while: enough for something to happen meanwhile."""
+    folder.mkdir()
+    shot = np.tile(picture(np.random.default_rng(1).random((200, 300)).astype(np.float32)), (8, 8, 1))
+    tifffile.imwrite(folder / "P1.tif", shot, photometric="rgb", compression="zlib")
+    for number in range(2, count + 1):
+        (folder / f"P{number}.tif").hardlink_to(folder / "P1.tif")
+    return folder
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
+    results = analyse([big_shoot(tmp_path / "shoot", 12)], workers=2)
+    outcomes = []
+    killed = 0
+    for one in results:
+        if isinstance(one, Photo):
+            continue
+        outcomes.append(one)
+        if killed < 2:
+            living = [child for child in psutil.Process().children() if is_worker(child)]
+            living[-1].kill()
+            killed += 1
+    assert len(outcomes) == 12
+    # a shot whose worker was killed under it is tried again, once alone; only a second death could cost it
+    assert sum(isinstance(one, Measured) for one in outcomes) >= 10
+
+
+def test_cancelling_ends_soon_and_ends_the_processes(tmp_path: Path) -> None:
+    began = time.monotonic()
+    outcomes: list[object] = []
+    for one in analyse([big_shoot(tmp_path / "shoot", 30)], cancelled=lambda: bool(outcomes)):
+        if not isinstance(one, Photo):
+            outcomes.append(one)
+    assert len(outcomes) < 30
+    assert time.monotonic() - began < 20
+    _, alive = psutil.wait_procs([child for child in psutil.Process().children() if is_worker(child)], timeout=5)
+    assert not alive
+
+
+def is_worker(process: psutil.Process) -> bool:
+    try:
+        return "spawn_main" in " ".join(process.cmdline())
+    except psutil.Error:
+        return False
+
+
+def test_closing_the_iterator_ends_the_processes(shoot: Path) -> None:
+    results = analyse([shoot])
+    next(results)
+    results.close()  # type: ignore[attr-defined]
+    _, alive = psutil.wait_procs([child for child in psutil.Process().children() if is_worker(child)], timeout=5)
+    assert not alive
+
+
+def test_every_real_file_is_measured_or_refused_with_its_reason(real_files: Path) -> None:
+    found = list(analyse([real_files / name for name in ("raw", "tiff", "jpeg", "odd", "series")]))
+    measured = [one for one in found if isinstance(one, Measured)]
+    failed = [one for one in found if isinstance(one, Failed)]
+    names = [one.photo.name for one in measured] + [one.name for one in failed]
+    assert len(names) == len(set(names)) and len(measured) > 100
+    assert all(one.reason and "\n" not in one.reason and "Traceback" not in one.reason for one in failed)
+    table = to_csv(measured)
+    assert "nan" not in table.lower().replace("nano", "") and len(table.splitlines()) == len(measured) + 1
+    refused = {one.name for one in failed}
+    assert "raw/gopro_gpr/data/samples/Fusion/GPBK7066.GPR" in refused
+    assert {name for name in names if name.startswith("odd/raw_damaged/")} <= refused
+    assert {name for name in names if name.startswith("odd/misnamed/")} <= refused
+    assert {name for name in names if name.startswith("raw/") and name.endswith((".dng", ".CRW", ".KDC"))} - refused
+
+
+def test_a_real_lens_is_softest_in_its_corners_wide_open(real_files: Path) -> None:
+    folder = real_files / "series" / "brightinstar12" / "crops"
+    corner = {}
+    for one in analyse(sorted(folder.glob("corner_*.tif"))):
+        if isinstance(one, Measured):
+            corner[one.photo.metadata.aperture] = one.value("std", "entire")
+    assert sorted(corner) == [2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0]
+    assert min(corner, key=lambda aperture: corner[aperture] or 0) == 2.0
+    assert {found for found in corner if found} and max(corner, key=lambda a: corner[a] or 0) in (8.0, 11.0, 16.0)
