@@ -1,0 +1,161 @@
+"""Plots as files: whole, legible, the same every time, whatever lenses are called."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import cv2
+import matplotlib
+import numpy as np
+import pytest
+
+from lenslab import draw, figures
+from lenslab.errors import UnusableRequest
+from lenslab.types import Array, Figure, Measured
+from tests.test_figures import shoot
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '$\\frac{1}{2}$ & "quotes" ]]>',
+    "$unbalanced _^",
+    "写真 レンズ",
+    "\U0001f4f7 \U0010fffd",
+    "x" * 300,
+    "_underlined",
+    "a\x1bb\nc\ufffe\udcff",
+)
+
+
+def pixels(png: bytes) -> Array:
+    """Blue, green, red."""
+    image = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR)
+    assert image is not None
+    return image
+
+
+def count_of(colour: str, image: Array) -> int:
+    bgr = [int(colour[at : at + 2], 16) for at in (5, 3, 1)]
+    return int((np.abs(image.astype(int) - bgr).sum(axis=2) < 12).sum())
+
+
+def texts(svg: bytes) -> list[str]:
+    return ["".join(node.itertext()) for node in ElementTree.fromstring(svg).iter() if node.tag.endswith("}text")]
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 20])
+def test_png_holds_every_lens_in_its_colour(count: int) -> None:
+    image = pixels(draw.draw(figures.shoot(shoot(*(f"Lens {number}" for number in range(count))))))
+    assert image.shape[1] == pytest.approx(200 / 25.4 * 200, abs=2)
+    for number in range(6):  # the seventh is a grey, as the edges of letters are
+        assert (count_of(figures.style(number).colour, image) > 50) == (number < count)
+
+
+@pytest.mark.parametrize("name", figures.PLOTS)
+def test_each_plot_is_drawn_with_its_title_its_ticks_and_its_lenses(name: str) -> None:
+    plot = figures.PLOTS[name](shoot("Rokkor 55mm", "Pentacon 30mm"))
+    written = texts(draw.draw(plot, "svg"))
+    for text in (plot.panels[0].title, "Rokkor 55mm", "Pentacon 30mm", "f/2", "f/5.6", "f/11", "Aperture"):
+        assert text in written
+
+
+@pytest.mark.parametrize("kind", draw.FORMATS)
+def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str) -> None:
+    starts = {"png": b"\x89PNG\r\n\x1a\n", "svg": b"<?xml", "pdf": b"%PDF-"}
+    figure = figures.shoot(shoot("A", "B"))
+    data = draw.draw(figure, kind)
+    assert data.startswith(starts[kind])
+    assert data == draw.draw(figure, kind)
+
+
+@pytest.mark.parametrize("kind", draw.FORMATS)
+def test_names_are_drawn_whatever_they_hold(kind: str) -> None:
+    data = draw.draw(figures.shoot(shoot(*HOSTILE)), kind)
+    if kind == "svg":
+        written = texts(data)
+        assert {HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3], HOSTILE[6]} <= set(written)
+        assert not [node for node in ElementTree.fromstring(data).iter() if node.tag.endswith("script")]
+        assert [text for text in written if text.startswith("xxx") and "…" in text and len(text) < 150]
+
+
+def test_long_names_keep_the_end_that_tells_them_apart() -> None:
+    written = texts(draw.draw(figures.shoot(shoot(*(f"{'zoom ' * 50}#{number}" for number in range(20)))), "svg"))
+    assert len({text for text in written if text.startswith("zoom") and text[-2:].strip("#").isdigit()}) == 20
+
+
+def frame(image: Array) -> Array:
+    """The outermost three pixels on each side."""
+    return np.concatenate(
+        [image[:3].reshape(-1, 3), image[-3:].reshape(-1, 3), *(image[:, at] for at in (0, 1, -2, -1))]
+    )
+
+
+@pytest.mark.parametrize("width_mm", [90.0, 200.0, 400.0])
+@pytest.mark.parametrize("lenses", [(), ("A",), HOSTILE, tuple(f"Long name of lens {n}" for n in range(20))])
+def test_nothing_is_cut_off_at_the_edge(lenses: tuple[str, ...], width_mm: float) -> None:
+    image = pixels(draw.draw(figures.shoot(shoot(*lenses)), width_mm=width_mm, dpi=100))
+    assert (frame(image) == 255).all()
+
+
+def test_a_height_that_is_asked_for_is_kept() -> None:
+    figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
+    image = pixels(draw.draw(figure, width_mm=200, height_mm=150, dpi=100))
+    assert image.shape[:2] == (pytest.approx(150 / 25.4 * 100, abs=2), pytest.approx(200 / 25.4 * 100, abs=2))
+    assert any(text.startswith("and ") and text.endswith(" more") for text in texts(draw.draw(figure, "svg", 200, 150)))
+
+
+@pytest.mark.parametrize("apertures", [(4.0,), (4.0, 4.0001), (1e-9, 1e9)])
+def test_odd_apertures_are_drawn(apertures: tuple[float, ...]) -> None:
+    for axis in ("stops", "linear"):
+        assert draw.draw(figures.shoot(shoot("A", apertures=apertures), axis), dpi=60)  # type: ignore[arg-type]
+
+
+def test_notes_are_written_once_and_empty_plots_say_why() -> None:
+    few = figures.shoot(shoot("A", apertures=(4.0, 8.0)))
+    written = texts(draw.draw(few, "svg"))
+    assert [text for text in written if "straight lines" in text] == [few.panels[0].note]
+    empty = figures.shoot([])
+    assert texts(draw.draw(empty, "svg")).count(empty.panels[0].note) == 1
+
+
+def test_long_notes_are_broken_not_cut() -> None:
+    def far(one: Measured) -> Measured:
+        return replace(one, photo=replace(one.photo, path=Path("/far") / one.photo.path.name))
+
+    measured = shoot(*(f"A rather long lens name {number}" for number in range(3)), apertures=(4.0, 8.0))
+    figure = figures.PLOTS["sharpness"]([*measured, *map(far, shoot("Z"))])
+    written = texts(draw.draw(figure, "svg", width_mm=100))
+    first = next(index for index, text in enumerate(written) if "smooth curve" in text)
+    joined = " ".join(reversed(written[first:]))  # from the bottom up
+    assert figure.panels[0].note in joined
+
+
+@pytest.mark.parametrize("request_", [{"file_format": "bmp"}, {"height_mm": 30.0}, {"width_mm": 10.0}])
+def test_what_cannot_be_drawn_is_refused(request_: dict[str, str]) -> None:
+    with pytest.raises(UnusableRequest):
+        draw.draw(figures.shoot(shoot("A")), **request_)  # type: ignore[arg-type]
+
+
+def test_the_users_own_matplotlib_settings_neither_show_nor_change() -> None:
+    figure = figures.shoot(shoot("A"))
+    before = draw.draw(figure, "svg")
+    with matplotlib.rc_context({"font.size": 30, "axes.facecolor": "black", "svg.fonttype": "path"}):
+        mine = dict(matplotlib.rcParams)
+        assert draw.draw(figure, "svg") == before
+        assert dict(matplotlib.rcParams) == mine
+
+
+def test_threads_may_draw_at_the_same_time() -> None:
+    figure, drawn = figures.shoot(shoot("A", "B")), list[bytes]()
+
+    def work(figure: Figure) -> None:
+        drawn.append(draw.draw(figure, "svg"))
+
+    threads = [threading.Thread(target=work, args=(figure,)) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(drawn) == 3 and len(set(drawn)) == 1

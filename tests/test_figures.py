@@ -1,0 +1,234 @@
+"""What the plots show: panels, ticks, ranges, notes, looks."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab import figures
+from lenslab.errors import UnusableRequest
+from lenslab.types import Array, Axis, Figure, Measured, Measurement, Metadata, Photo
+
+STOPS = (1.8, 2.5, 3.5, 5.0, 7.1, 10.0, 14.0)
+AXES: tuple[Axis, ...] = ("stops", "linear")
+
+
+def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) -> list[Measured]:
+    measured = []
+    for number, lens in enumerate(lenses):
+        for aperture in apertures:
+            for repeat in range(repeats):
+                third = 28 - number - (math.log2(aperture) - 2.5) ** 2 + 0.1 * repeat
+                numbers = (Measurement("third", "std", third), Measurement("corner", "std", third * 0.8))
+                known = Metadata(lens=lens, aperture=aperture, shutter_s=aperture**2 / 1000 * (1 + number))
+                measured.append(Measured(Photo(Path("/photos") / f"{len(measured)}.tif", "P1.tif", known), numbers))
+    return measured
+
+
+def labels(figure: Figure) -> list[list[str]]:
+    return [[series.label for series in panel.series] for panel in figure.panels]
+
+
+def test_a_shoot_is_three_panels_of_the_same_lenses_on_one_axis() -> None:
+    figure = figures.shoot(shoot("A", "B"))
+    assert labels(figure) == [["A", "B"]] * 3
+    assert len({(panel.x_ticks, panel.x_range) for panel in figure.panels}) == 1
+    assert figure.heights == (0.5, 0.25, 0.25)
+
+
+@pytest.mark.parametrize("axis", AXES)
+def test_a_plot_alone_is_the_same_as_in_the_shoot(axis: Axis) -> None:
+    measured = shoot("A", "B")
+    alone = [plot(measured, axis, hidden=frozenset("A")).panels[0] for plot in figures.PLOTS.values()]
+    assert tuple(alone) == figures.shoot(measured, axis, hidden=frozenset("A")).panels
+
+
+@pytest.mark.parametrize("name", figures.PLOTS)
+@pytest.mark.parametrize("axis", AXES)
+def test_each_plot_has_a_series_a_lens_and_a_point_a_shot(name: str, axis: Axis) -> None:
+    (panel,) = figures.PLOTS[name](shoot("A", "B", "C"), axis).panels
+    assert [len(series.points) for series in panel.series] == [14, 14, 14]
+    for series in panel.series:
+        assert series.line[0][0] == pytest.approx(series.points[0][0])
+        for photo, (x, y) in zip(series.photos, series.points, strict=True):
+            assert photo.metadata.aperture is not None and photo.metadata.lens == series.label
+            assert x == (math.log2(photo.metadata.aperture) if axis == "stops" else photo.metadata.aperture)
+            assert panel.x_range[0] < x < panel.x_range[1] and panel.y_range[0] < y < panel.y_range[1]
+
+
+@pytest.mark.parametrize("gone", ["A", "C"])  # A has the fastest shutter of all
+def test_hiding_a_lens_moves_nothing_else(gone: str) -> None:
+    measured = shoot("A", "B", "C")
+    whole, part = figures.shoot(measured), figures.shoot(measured, hidden=frozenset({gone}))
+    for before, after in zip(whole.panels, part.panels, strict=True):
+        assert tuple(one for one in before.series if one.label != gone) == after.series
+        assert (before.x_range, before.x_ticks) == (after.x_range, after.x_ticks)
+
+
+def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
+    before, after = shoot("A", "B"), shoot("A", "B", "C")
+    looks = [{one.label: one.style for one in figures.shoot(shots).panels[0].series} for shots in (before, after)]
+    assert looks[0].items() < looks[1].items()
+    bare = replace(before[0], photo=Photo(Path("/0"), "0", Metadata(lens="Manual")))
+    assert figures.styles(one.photo for one in (bare, *before)) == looks[0]
+
+
+# Axes
+
+
+def test_ticks_are_full_stops_where_the_shots_with_them_lie() -> None:
+    ticks = figures.shoot(shoot("A")).panels[0].x_ticks
+    assert [name for _, name in ticks] == ["f/2", "f/2.8", "f/4", "f/5.6", "f/8", "f/11", "f/16"]
+    assert [x for x, _ in ticks] == [math.log2(number) for number in (2, 2.8, 4, 5.6, 8, 11, 16)]
+
+
+def test_third_stops_are_named_where_few_full_ones_are_in_sight() -> None:
+    close = figures.shoot(shoot("A", apertures=(5.0, 5.6))).panels[0].x_ticks
+    assert [name for _, name in close] == ["f/4.5", "f/5", "f/5.6", "f/6.3"]
+
+
+@pytest.mark.parametrize("axis", AXES)
+@pytest.mark.parametrize("apertures", [(4.0,), (1.4, 2.0, 2.8, 22.0), (0.7, 256.0), (1e-9, 1e9), STOPS, (32.0, 45.0)])
+def test_ticks_rise_lie_in_sight_and_do_not_crowd(apertures: tuple[float, ...], axis: Axis) -> None:
+    panel = figures.shoot(shoot("A", apertures=apertures), axis).panels[0]
+    first, last = panel.x_range
+    assert all(first <= x <= last for x, _ in panel.x_ticks)
+    assert all(right[0] - left[0] > (last - first) / 15 for left, right in pairwise(panel.x_ticks))
+    assert len({name for _, name in panel.x_ticks}) == len(panel.x_ticks)
+
+
+def test_one_shot_or_equal_shots_are_not_blown_up() -> None:
+    for measured in (shoot("A", apertures=(4.0,), repeats=1), shoot("A", apertures=(4.0,) * 9, repeats=1)):
+        for panel, least in zip(figures.shoot(measured).panels, (1.0, 0.1, 1.0), strict=True):
+            (series,) = panel.series
+            low, high = panel.y_range
+            assert high - low >= least and low < series.points[0][1] < high
+
+
+def test_a_wide_interval_does_not_press_the_shots_together() -> None:
+    measured = shoot("A", apertures=(4.0, 8.0), repeats=1)
+    far = replace(measured[0], photo=replace(measured[0].photo, path=Path("/far")))
+    far = replace(far, measurements=(Measurement("third", "std", 20.0), Measurement("corner", "std", 10.0)))
+    (panel,) = figures.PLOTS["sharpness"]([*measured, far]).panels
+    values = [y for _, y in panel.series[0].points]
+    band = max(upper - lower for _, lower, upper in panel.series[0].band)
+    assert panel.y_range[1] - panel.y_range[0] < 2 * (max(values) - min(values)) < band
+
+
+@pytest.mark.parametrize(
+    ("aperture", "text"),
+    [
+        *((0.95, "f/0.95"), (1.0, "f/1"), (1.25, "f/1.25"), (1.4, "f/1.4"), (2.0, "f/2"), (5.6, "f/5.6"), (8.0, "f/8")),
+        *((9.96, "f/10"), (10.0, "f/10"), (11.0, "f/11"), (22.0, "f/22"), (100.0, "f/100"), (5.6568, "f/5.7")),
+    ],
+)
+def test_f_numbers_as_photographers_write_them(aperture: float, text: str) -> None:
+    assert figures.f_number_text(aperture) == text
+
+
+# Words
+
+
+def test_straight_lines_are_explained() -> None:
+    few = shoot("A", apertures=(4.0, 8.0))
+    many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
+    note = "A: straight lines between means, too few apertures for a smooth curve"
+    assert [panel.note for panel in figures.shoot([*many, *few]).panels] == [note] * 3
+    assert [panel.note for panel in figures.shoot(many).panels] == [""] * 3
+    both = figures.shoot(shoot("A", "B", apertures=(4.0, 8.0))).panels[0].note
+    assert both == "Straight lines between means: too few apertures for smooth curves"
+    once = figures.shoot(shoot("A", apertures=STOPS[:6], repeats=1)).panels[0].note
+    assert "too few shots" in once
+    assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == ""  # no line at all
+
+
+def test_notes_stay_short_whatever_lenses_are_called() -> None:
+    measured = shoot(*(f"{'long ' * 60}{number}" for number in range(12)), apertures=(4.0, 8.0))
+    bare = shoot("x")
+    bare = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in bare]
+    note = figures.shoot([*measured, *bare]).panels[0].note
+    assert len(note) < 200 and "and 10 more" in note
+
+
+def test_an_empty_panel_says_why() -> None:
+    bare = Measured(Photo(Path("/x"), "x", Metadata()), (Measurement("third", "std", 1.0),))
+    unlit = [replace(one, photo=replace(one.photo, metadata=Metadata(aperture=4.0))) for one in shoot("A")]
+    hidden = figures.shoot(shoot("A"), hidden=frozenset({"A"}))
+    notes = [figures.shoot(shots).panels[2].note for shots in ([], [bare], unlit)] + [hidden.panels[0].note]
+    assert len(set(notes)) == 4 and all(notes)
+    assert labels(figures.shoot([bare])) == labels(figures.shoot([])) == labels(hidden) == [[], [], []]
+
+
+def test_titles_name_the_regions_of_the_layout() -> None:
+    titles = [panel.title for panel in figures.shoot(shoot("A")).panels]
+    assert titles == [
+        "Sharpness · standard deviation, centre third (0–255)",  # noqa: RUF001
+        "Corner drop-off · corners / centre",
+        "Transmission · log2 shutter, stops slower than the fastest",
+    ]
+    assert "top-left third" in figures.shoot(shoot("A"), layout="article").panels[0].title
+    with pytest.raises(UnusableRequest, match="'thirds'"):
+        figures.shoot([], layout="thirds")
+
+
+@pytest.mark.parametrize(
+    ("label", "text"), [("", "Unknown lens"), ("@30mm", "Unknown lens @30mm"), ("Rokkor 55mm", "Rokkor 55mm")]
+)
+def test_a_lens_without_a_name_is_shown_as_unknown(label: str, text: str) -> None:
+    assert figures.lens_text(label) == text
+
+
+# Looks
+
+
+def linear(colour: str) -> Array:
+    """Linear RGB of "#rrggbb" (IEC 61966-2-1)."""
+    parts = np.array([int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)])
+    return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+
+
+def luminance(colour: str) -> float:
+    return float(linear(colour) @ [0.2126, 0.7152, 0.0722])
+
+
+def lab(light: Array) -> Array:
+    """CIE L*a*b* of linear RGB."""
+    to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+    xyz = to_xyz @ np.clip(light, 0, 1) / [0.9505, 1.0, 1.089]
+    f = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
+
+
+# Colour blindness in full, on linear RGB: Machado, Oliveira and Fernandes (2009)
+SIGHT = {
+    "full": np.eye(3),
+    "no red": np.array([[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]]),
+    "no green": np.array([[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]]),
+    "no blue": np.array([[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]]),
+}
+
+
+@pytest.mark.parametrize(("dark", "background"), [(False, "#ffffff"), (True, "#1f2327")])
+def test_lines_stand_out_from_the_background(dark: bool, background: str) -> None:
+    for index in range(7):
+        low, high = sorted((luminance(figures.style(index, dark).colour), luminance(background)))
+        assert (high + 0.05) / (low + 0.05) >= 3, figures.style(index, dark).colour
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_seven_colours_can_be_told_apart(sight: str, dark: bool) -> None:
+    seen = [lab(SIGHT[sight] @ linear(figures.style(index, dark).colour)) for index in range(7)]
+    assert min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2)) > 8
+
+
+def test_a_hundred_lenses_look_different_and_the_same_in_dark_but_for_the_colour() -> None:
+    light, dark = ([figures.style(index, theme) for index in range(112)] for theme in (False, True))
+    assert len(set(light)) == len(set(dark)) == 112
+    assert [(one.dash, one.marker) for one in light] == [(one.dash, one.marker) for one in dark]
+    assert {(one.dash, one.marker) for one in light[:7]} == {("solid", "circle")}
