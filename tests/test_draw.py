@@ -109,7 +109,7 @@ def test_a_height_that_is_asked_for_is_kept() -> None:
 @pytest.mark.parametrize("apertures", [(4.0,), (4.0, 4.0001), (1e-9, 1e9)])
 def test_odd_apertures_are_drawn(apertures: tuple[float, ...]) -> None:
     for axis in ("stops", "linear"):
-        assert draw.draw(figures.shoot(shoot("A", apertures=apertures), axis), dpi=60)  # type: ignore[arg-type]
+        assert draw.draw(figures.shoot(shoot("A", apertures=apertures), axis), dpi=60)
 
 
 def test_notes_are_written_once_and_empty_plots_say_why() -> None:

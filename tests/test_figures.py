@@ -19,7 +19,7 @@ AXES: tuple[Axis, ...] = ("stops", "linear")
 
 
 def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) -> list[Measured]:
-    measured = []
+    measured: list[Measured] = []
     for number, lens in enumerate(lenses):
         for aperture in apertures:
             for repeat in range(repeats):
