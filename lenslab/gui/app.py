@@ -90,7 +90,7 @@ def build(settings: QSettings, application: QApplication) -> Window:
     window = Window(session, style, memory)
     loading = Loading(window)
     loading.done.connect(window.plot_area.begin)
-    loading.done.connect(window.rehearse)
+    window.rehearse()
     window.shown.connect(loading.start)
     window.shown.connect(session.ask_reader)
     return window

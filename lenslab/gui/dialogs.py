@@ -46,7 +46,7 @@ def how_to_dialog(parent: QWidget) -> QDialog:
     outer.setContentsMargins(0, 0, 0, 16)
     outer.addWidget(scroll, 1)
     outer.addLayout(_closing_row(dialog))
-    dialog.resize(560, 600)
+    dialog.resize(560, 500)
     return dialog
 
 

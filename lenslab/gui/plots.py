@@ -3,22 +3,43 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
 from lenslab.gui import words
 from lenslab.gui.drawing import Drawn, Lens, lens_of
 from lenslab.gui.markers import look, marker_path
 from lenslab.gui.style import Style, tabular
-from lenslab.types import Axis, Figure, Panel, Series
+from lenslab.types import Axis, Figure, Panel, Photo, Series
 
 FADED = 0.18
 BAND = 0.13
 POINT_PX = 6.5
+NEXT_MS = 12  # between one panel and the next: time to paint it
+HEIGHTS = (50, 25, 25)  # until the first figure comes
 MINUS = "\N{MINUS SIGN}"
+REHEARSAL = Panel(
+    title="",
+    x_label="",
+    x_ticks=((1.0, "f/2"),),
+    x_range=(0.0, 2.0),
+    y_range=(0.0, 2.0),
+    series=(
+        Series(
+            label="",
+            style=0,
+            points=((0.5, 0.5), (1.5, 1.5)),
+            photos=(Photo(Path(), ""),) * 2,
+            line=((0.5, 0.5), (1.5, 1.5)),
+            band=((0.5, 0.4, 0.6), (1.5, 1.4, 1.6)),
+            method="means",
+        ),
+    ),
+)
 
 
 class Plots(QWidget):
@@ -32,7 +53,7 @@ class Plots(QWidget):
         self._figure: Figure | None = None
         self._next = 0
         self._rehearsed = 0
-        self._one_by_one = QTimer(self, interval=0)
+        self._one_by_one = QTimer(self, interval=NEXT_MS)
         self._one_by_one.timeout.connect(self._show_next)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 16, 8)
@@ -44,14 +65,20 @@ class Plots(QWidget):
         if len(self._panels) < panels:
             view = PanelView(self._style, self)
             view.pointed.connect(self._point)
-            self._column.addWidget(view)
+            room = view.sizePolicy()
+            room.setRetainSizeWhenHidden(True)
+            view.setSizePolicy(room)
+            view.hide()  # they are shown one after another, too
+            self._column.addWidget(view, HEIGHTS[len(self._panels) % len(HEIGHTS)])
             self._panels.append(view)
         return len(self._panels) < panels
 
     def rehearse(self) -> bool:
         """Draw one more panel where nobody sees it, as the first time takes longest; whether more are to be drawn."""
         if self._rehearsed < len(self._panels):
-            self._panels[self._rehearsed].grab()
+            view = self._panels[self._rehearsed]
+            view.show_panel(REHEARSAL, last=True)
+            view.grab()
             self._rehearsed += 1
         return self._rehearsed < len(self._panels)
 
@@ -60,7 +87,6 @@ class Plots(QWidget):
         self._axis = axis
         self._figure = drawn.figure
         self._next = 0
-        self._rehearsed = 0
         self._one_by_one.start()
 
     @Slot()
@@ -118,7 +144,9 @@ class PanelView(QWidget):
         self._note.setContentsMargins(8, 0, 0, 0)
         self._note.setProperty("muted", True)
         self._note.setWordWrap(True)
-        self._plot = pg.PlotWidget(self, enableMenu=False)
+        self._plot = pg.PlotWidget(
+            self, enableMenu=False, axisItems={side: NamesOnly(side) for side in ("left", "bottom")}
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -221,7 +249,6 @@ class PanelView(QWidget):
         for side in ("left", "bottom"):
             axis = self._plot.getPlotItem().getAxis(side)
             axis.setPen(pg.mkPen(None))
-            axis.setTickPen(pg.mkPen((0, 0, 0, 0)))  # of no length, and still a dot
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
         self._readout.setStyleSheet(
@@ -266,6 +293,13 @@ class PanelView(QWidget):
             path.moveTo(x, panel.y_range[0])
             path.lineTo(x, panel.y_range[1])
         self._grid.setPath(path)
+
+
+class NamesOnly(pg.AxisItem):
+    """An axis of names without lines: the grid is drawn behind the curves, and ticks of no length would be dots."""
+
+    def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
+        super().drawPicture(painter, axis, [], names)
 
 
 class LensItems:

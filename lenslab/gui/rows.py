@@ -114,7 +114,7 @@ class Group:
         self.checked = True
         self.style: int | None = None
         self.title = ""
-        self.tail = ""
+        self.tail: tuple[str, ...] = ()  # what is known of it, the least needed first
 
     @property
     def checkable(self) -> bool:
@@ -146,16 +146,18 @@ class Group:
         shots = words.count(len(self.rows), "shot")
         self.style = style
         if isinstance(self.place, Lens):
-            self.title = label or self.place.name or "Lens not recorded"
+            self.title = label or self.place.name or ""
+            if self.place.name is None:  # the label is then empty, or says on which camera it was
+                self.title = f"Lens not recorded {self.title}".strip()
             parts = [words.focal_length(self.place.focal_length_mm), shots]
             if not self.place.plotted:
-                parts.append("no aperture recorded · not on the plots")
+                parts += ["no aperture recorded", "not on the plots"]
             elif best is not None:
                 parts.append(f"best {words.aperture(best)}")
         else:
             self.title = "Could not be measured"
             parts = [words.count(len(self.rows), "file")]
-        self.tail = " · ".join(part for part in parts if part)
+        self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style)
 
 

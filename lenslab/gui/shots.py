@@ -123,10 +123,10 @@ class Shots(QAbstractItemModel):
         if group is None or index.column() != NAME:
             return None
         if role == Role.DisplayRole:
-            return f"{group.title} · {group.tail}"
+            return " · ".join((group.title, *group.tail))
         if role == Role.ToolTipRole:
             shown = "\nTick to show it on the plots" if group.checkable else ""
-            return as_plain_tip(f"{group.title}\n{group.tail}{shown}")
+            return as_plain_tip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
         if role == Role.CheckStateRole and group.checkable:
             return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
         return None

@@ -33,7 +33,7 @@ from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
-SAMPLES = ("P1000000.RW2", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "measured")
+SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "measured")
 FIRST_TO_GO = (ISO, FOCAL, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
 PAD = 8
 
@@ -171,16 +171,16 @@ class ShotsView(QTreeView):
         painter.setFont(self._bold)
         painter.setPen(self._style.colour("failure" if group.place == FAILURES else "text"))
         bold = QFontMetrics(self._bold)
-        tail_width = self.fontMetrics().horizontalAdvance(group.tail)
-        title_room = max(room.width() - tail_width - PAD, room.width() * 3 // 4)
-        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, title_room)
+        metrics = self.fontMetrics()
+        wanted = bold.horizontalAdvance(group.title)
+        tails = (" · ".join(group.tail[start:]) for start in range(len(group.tail)))
+        tail = next((tail for tail in tails if wanted + PAD + metrics.horizontalAdvance(tail) <= room.width()), "")
+        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, room.width())
         painter.drawText(room, LEFT, title)
         room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
         painter.setFont(self.font())
         painter.setPen(self._style.colour("muted"))
-        painter.drawText(
-            room, LEFT, self.fontMetrics().elidedText(group.tail, Qt.TextElideMode.ElideRight, room.width())
-        )
+        painter.drawText(room, LEFT, tail)
         self._draw_arrow(painter, arrow, self.isExpanded(index))
 
     def _draw_check_box(self, painter: QPainter, box: QRect, checked: bool) -> None:
@@ -310,6 +310,7 @@ class ShotsView(QTreeView):
         for column in FIRST_TO_GO:
             self.setColumnHidden(column, spare < 0)
             spare += self._widths[column] if spare < 0 else 0
+        self.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """None: a group's own row shows whether it is open."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWi
 
 from lenslab.gui import words
 from lenslab.gui.session import Progress, Session
+from lenslab.series import has_aperture
 from lenslab.types import Measured
 
 
@@ -109,8 +110,14 @@ def summary(session: Session) -> str:
     waiting = sum(path not in session.outcomes for path in session.photos)
     lenses = len(session.drawn.labels.keys() & set(session.lenses()))
     parts = []
-    if measured:
-        of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""
+    bare = sum(not has_aperture(one.photo) for one in session.measured())
+    of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""
+    if bare:
+        parts.append(f"{words.count(measured, 'shot')} measured")
+        if measured > bare:
+            parts.append(f"{measured - bare}{of} on the plots")
+        parts.append(f"{bare} with no aperture recorded")
+    elif measured:
         parts.append(f"{words.count(measured, 'shot')}{of} measured")
     if failed:
         parts.append(f"{failed} could not be measured")

@@ -319,7 +319,7 @@ class Window(QMainWindow):
             self.resize(min(1440, room.width()), min(900, room.height()))
         splitter = self._memory.state("splitter")
         if splitter is None or not self.splitter.restoreState(splitter):
-            wide = min(self.table.best_width(), self.width() // 2)
+            wide = min(self.table.best_width(), self.width() * 53 // 100)
             self.splitter.setSizes([wide, self.width() - wide])
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -328,12 +328,10 @@ class Window(QMainWindow):
             self._shown = True
             self.shown.emit()
 
-    @Slot()
     def rehearse(self) -> None:
-        """Draw the table where nobody sees it: the first time takes longest, and shots should not wait for it."""
-        if self.session.empty():
-            self.splitter.resize(self.pages.size())
-            self.table.grab()
+        """Draw the second page where nobody sees it: the first time takes longest, and shots should not wait for it."""
+        self.splitter.resize(self.size())
+        self.splitter.grab()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -75,7 +75,10 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(qtbot: QtBot, window
     assert "no aperture recorded" in str(group(window, "Lens not recorded").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
-    assert window.statusBar().text.text() == "30 shots of 2 lenses measured"
+    assert (
+        window.statusBar().text.text()
+        == "30 shots measured · 28 of 2 lenses on the plots · 2 with no aperture recorded"
+    )
 
 
 def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, window: Window, shoot: Path) -> None:
