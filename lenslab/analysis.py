@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from lenslab import metadata, workers
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.regions import CORNERS, LAYOUTS
 from lenslab.series import sets
-from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
+
+if TYPE_CHECKING:
+    from lenslab.pairs import Contrast, Detail
 
 
 def analyse(
@@ -86,21 +90,47 @@ def _ask_built_in(photos: Sequence[Photo]) -> list[Metadata]:
 
 
 def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
-    """One outcome for each photo of a set, decoded one after another in this process."""
-    outcomes: list[Outcome] = []
+    """One outcome for each photo of a set, decoded one after another, each held against the one before it."""
+    outcomes: dict[Photo, Outcome] = {}
+    last: _Shot | None = None  # is not finished before its neighbour is here
     for photo in photos:
         try:
-            outcomes.append(measure(photo, settings))
+            shot = _look_at(photo, settings)
         except UnreadableImage as error:
-            outcomes.append(Failed(photo.path, photo.name, str(error)))
+            outcomes[photo] = Failed(photo.path, photo.name, str(error))
         except MemoryError:
-            outcomes.append(Failed(photo.path, photo.name, "needs more memory than is free: close other programs"))
-    return outcomes
+            outcomes[photo] = Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
+        else:
+            if last is not None:
+                _hold_together(last, shot)
+                outcomes[last.photo] = _finished(last)
+            last = shot
+    if last is not None:
+        outcomes[last.photo] = _finished(last)
+    return [outcomes[photo] for photo in photos]
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
     """Decode one photo and measure every region of the layout. Raises UnreadableImage with the reason."""
-    from lenslab import metrics, readers  # they load OpenCV: in a worker, not where a window waits
+    return _finished(_look_at(photo, settings))
+
+
+@dataclass(slots=True)
+class _Shot:
+    """A photo while its set is being measured: its own numbers, its pixels, and what its neighbours tell."""
+
+    photo: Photo
+    regions: tuple[Region, ...]
+    found: list[Measurement]
+    warnings: tuple[str, ...]
+    detail: Detail | None
+    neighbours: int = 0
+    contrasts: dict[str, list[Contrast]] = field(default_factory=dict)  # by region
+
+
+def _look_at(photo: Photo, settings: Settings) -> _Shot:
+    """Decode a photo and take the numbers that it has by itself."""
+    from lenslab import fields, metrics, pairs, readers  # they load OpenCV: in a worker, not where a window waits
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
@@ -112,18 +142,82 @@ def measure(photo: Photo, settings: Settings) -> Measured:
         for name, metric in metrics.METRICS.items()
         for region in regions
     ]
-    light, clipped = metrics.levels(frame, regions)
-    for name, values in (("level", light), ("clipped", clipped)):
-        found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
-    return Measured(photo, (*found, *_corner_means(found)), frame.warnings)
+    if not settings.measures:
+        return _Shot(photo, regions, found, frame.warnings, None)
+    scan = metrics.scan(frame, regions)
+    if "levels" in settings.measures:
+        for name, values in (("level", scan.level), ("clipped", scan.clipped)):
+            found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
+    if "transmission" in settings.measures and frame.absolute:
+        signals = zip(regions, scan.signal, strict=True)
+        found += [
+            Measurement(region.name, "signal", value) for region, value in signals if value and region.name == "third"
+        ]
+    if "vignetting" in settings.measures:
+        field_map = fields.fit(scan.blocks, scan.usable, *frame.encoded.shape)
+        found += [] if field_map is None else fields.vignetting(field_map, regions)
+    detail = (
+        pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
+    )
+    return _Shot(photo, regions, found, frame.warnings, detail)
+
+
+def _hold_together(first: _Shot, second: _Shot) -> None:
+    """Let two neighbours of a set tell noise from detail in each other."""
+    from lenslab import pairs
+
+    first.neighbours += 1
+    second.neighbours += 1
+    for region in first.regions:
+        both = pairs.together(first.detail, second.detail, region) if first.detail and second.detail else None
+        for shot, contrast in zip((first, second), both or (), strict=False):
+            shot.contrasts.setdefault(region.name, []).append(contrast)
+
+
+def _finished(shot: _Shot) -> Measured:
+    """All of a shot's numbers; its pixels are let go."""
+    from lenslab import pairs
+
+    found, notes = list(shot.found), list(shot.warnings)
+    method: Literal["pair", "model"] | None = None
+    if shot.detail is not None:
+        contrasts = {
+            region.name: pairs.mean(shot.contrasts[region.name])
+            if region.name in shot.contrasts
+            else pairs.alone(shot.detail, region)
+            for region in shot.regions
+        }
+        for name, contrast in contrasts.items():
+            if contrast is not None:
+                found.append(Measurement(name, "noise", contrast.noise_percent))
+            if contrast is not None and contrast.percent is not None:
+                found.append(Measurement(name, "detail_contrast", contrast.percent))
+        method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
+        notes += _detail_notes(shot, contrasts)
+        shot.detail = None
+    return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method)
+
+
+def _detail_notes(shot: _Shot, contrasts: Mapping[str, Contrast | None]) -> list[str]:
+    """Why a detail contrast is missing, or less sure than it could be."""
+    notes = []
+    if not any(contrasts.values()):
+        notes.append("no detail contrast: the picture is too small for it, or too dark")
+    elif None in contrasts.values():
+        notes.append("no detail contrast of some regions: they are too small for it, or too dark")
+    if any(contrast is not None and contrast.percent is None for contrast in contrasts.values()):
+        notes.append("no detail contrast where noise is all there is, or nothing at all")
+    if shot.neighbours and len(shot.contrasts) < len([one for one in contrasts.values() if one is not None]):
+        notes.append("moved or changed against its repeat: noise was told from this shot alone")
+    return notes
 
 
 def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
-    """`corner` of each quantity, the mean of the four, where the layout has four."""
+    """`corner` of each quantity, the mean of the four, where the layout has four and all of them have it."""
     means = []
     for quantity in dict.fromkeys(measurement.quantity for measurement in found):
         values = [one.value for one in found if one.quantity == quantity and one.region in CORNERS]
-        if values:
+        if len(values) == len(CORNERS):
             means.append(Measurement("corner", quantity, sum(values) / len(values)))
     return means
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # numpy is loaded where pixels are, not here: `lenslab --help
 Array: TypeAlias = "NDArray[Any]"
 Luminance: TypeAlias = "NDArray[np.float32]"
 
+MEASURES = ("levels", "detail", "vignetting", "transmission")
 Axis: TypeAlias = Literal["stops", "linear"]
 
 
@@ -75,6 +76,7 @@ class Settings:
     layout: str = "centre-corners"  # a name in regions.LAYOUTS
     raw: Literal["balanced", "demosaic"] = "balanced"
     encoding: Literal["auto", "srgb", "linear"] = "auto"  # how TIFF, JPEG and PNG levels are turned into light
+    measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +93,17 @@ class Frame:
     white: float
     linear: Callable[[slice], tuple[Luminance, Array]]
     warnings: tuple[str, ...] = ()
+    absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
 
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One number: `quantity` ("std", "level", "clipped") of `region` ("entire", "third", "corner", "tl", ...)."""
+    """One number: `quantity` of `region` ("entire", "third", "corner", "tl", "tr", "bl", "br").
+
+    Quantities: "std" (0..255 scale), "level" (mean linear luminance, 1 at white), "clipped" (share, 0..1),
+    "detail_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner of the frame),
+    "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
+    """
 
     region: str
     quantity: str
@@ -104,11 +112,15 @@ class Measurement:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A photo and its numbers. `warnings` are whole sentences for the user."""
+    """A photo and its numbers. `warnings` are whole sentences for the user.
+
+    detail_noise_method: how noise was told from detail, by "pair" (two shots of a set) or "model" (this shot alone).
+    """
 
     photo: Photo
     measurements: tuple[Measurement, ...]
     warnings: tuple[str, ...] = ()
+    detail_noise_method: Literal["pair", "model"] | None = None
 
     def value(self, quantity: str, region: str) -> float | None:
         """The measurement of that name, or None where it was not or could not be taken."""

@@ -169,7 +169,8 @@ def _begin(workers: int) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)  # decoders print remarks of their own, which would run into the CSV on standard output
     os.dup2(nowhere, 2)
-    os.environ["OMP_NUM_THREADS"] = "1"  # LibRaw's
+    for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
+        os.environ[f"{library}_NUM_THREADS"] = "1"
     os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
     try:
         import resource

@@ -49,10 +49,21 @@ def test_standard_deviation_is_numpys(kind: type, scene: Array) -> None:
 def test_levels_are_the_means_of_each_region(scene: Array) -> None:
     shot = picture(scene, exposure=1.3)[..., 0]
     regions = LAYOUTS["centre-corners"](*shot.shape)
-    light, clipped = metrics.levels(frame_of(shot), regions)
-    for region, level, share in zip(regions, light, clipped, strict=True):
-        assert level == pytest.approx(region.of(shot).mean() / 65535, rel=1e-5)
-        assert share == pytest.approx((region.of(shot) == 65535).mean(), abs=1e-9)
+    found = metrics.scan(frame_of(shot), regions)
+    for region, level, share, signal in zip(regions, found.level, found.clipped, found.signal, strict=True):
+        part = region.of(shot)
+        assert level == pytest.approx(part.mean() / 65535, rel=1e-5)
+        assert share == pytest.approx((part == 65535).mean(), abs=1e-9) and share > 0
+        assert signal == pytest.approx(part[part < 65535].mean() / 65535, rel=1e-5)
+
+
+def test_blocks_are_means_of_whole_blocks(scene: Array) -> None:
+    shot = picture(scene, exposure=1.3)[:150, :233, 0]
+    found = metrics.scan(frame_of(shot), LAYOUTS["centre-corners"](*shot.shape))
+    whole = shot[:144, :224].reshape(9, 16, 14, 16)
+    assert np.allclose(found.blocks, whole.mean(axis=(1, 3)) / 65535, rtol=1e-4)
+    assert np.allclose(found.usable, (whole < 65535).mean(axis=(1, 3)), atol=1e-6)
+    assert np.array_equal(found.luminance, shot.astype(np.float32) / 65535)
 
 
 SHAPES = [(160, 240), (240, 160), (16, 16), (17, 4001), (1000, 17), (333, 500), (301, 401)]

@@ -84,7 +84,7 @@ def _balanced(raw: rawpy.RawPy) -> Frame:
         top = rows.indices(len(mosaic))[0] % len(pattern)
         return _apply(strip, lut[[(top + p) % len(lut) for p in range(len(lut))]]), (strip >= clip).view(np.uint8)
 
-    return Frame(encoded, 65535.0, linear, notes)
+    return Frame(encoded, 65535.0, linear, notes, absolute=True)
 
 
 def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
@@ -221,7 +221,7 @@ def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
     def linear(rows: slice) -> tuple[Luminance, Array]:
         return luminance[rows], mask[rows]
 
-    return Frame(encoded, 65535.0, linear)
+    return Frame(encoded, 65535.0, linear, absolute=True)
 
 
 MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as automatic exposure does
