@@ -1,0 +1,163 @@
+"""Detail contrast: its laws, and what makes two shots a pair."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab import pairs
+from lenslab.regions import LAYOUTS
+from lenslab.simulate import chart
+from lenslab.types import Array, Region
+
+SHAPE = (864, 1296)
+REGIONS = {region.name: region for region in LAYOUTS["centre-corners"](*SHAPE)}
+THIRD, ENTIRE = REGIONS["third"], REGIONS["entire"]
+
+
+@cache
+def scene() -> Array:
+    return chart(*SHAPE, seed=5) * np.float32(0.4)
+
+
+@cache
+def light(blur_px: float = 1.0) -> Array:
+    return np.asarray(cv2.GaussianBlur(scene(), (0, 0), blur_px))
+
+
+def noisy(clean: Array, sigma: float, seed: int) -> Array:
+    return clean + np.random.default_rng(seed).normal(0, sigma, clean.shape)
+
+
+def moved(still: Array, down: float, across: float) -> Array:
+    """The scene elsewhere, by any part of a pixel (its edges join, so this is exact)."""
+    y, x = np.fft.fftfreq(still.shape[0])[:, None], np.fft.fftfreq(still.shape[1])[None]
+    return np.real(np.fft.ifft2(np.fft.fft2(still) * np.exp(-2j * np.pi * (y * down + x * across))))
+
+
+def prepared(shot: Array) -> pairs.Detail:
+    rows, columns = (side // pairs.BLOCK for side in shot.shape)
+    own = np.ascontiguousarray(shot, np.float32).copy()
+    whole = own[: rows * pairs.BLOCK, : columns * pairs.BLOCK]
+    return pairs.detail_of(own, np.asarray(cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)))
+
+
+def percent(contrast: pairs.Contrast | None) -> float:
+    assert contrast is not None and contrast.percent is not None
+    return contrast.percent
+
+
+def paired(first: Array, second: Array, region: Region = THIRD) -> float:
+    """The pair's number: of the mean of the two variances, which is the cross-spectrum's."""
+    both = pairs.together(prepared(first), prepared(second), region)
+    assert both is not None
+    return percent(pairs.mean(both))
+
+
+def reference(first: Array, second: Array, region: Region) -> float:
+    """The definition, written down a second time: doubles, whole Fourier transforms, no shift."""
+    both = []
+    for shot in (first, second):
+        rows, columns = (side // 16 for side in shot.shape)
+        means = shot[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).mean(axis=(1, 3))
+        smooth = cv2.GaussianBlur(means, (0, 0), 3.0, borderType=cv2.BORDER_REFLECT)
+        both.append(shot / cv2.resize(smooth, shot.shape[::-1], interpolation=cv2.INTER_LINEAR) - 1)
+    hann = np.sin(np.pi * (np.arange(128) + 0.5) / 128) ** 2
+    window = np.outer(hann, hann)
+    radius = np.hypot(np.fft.fftfreq(128)[:, None], np.fft.fftfreq(128)[None])
+    band = (radius >= 0.1) & (radius <= 0.35)
+    top, left, height, width = region.box(*first.shape)
+    values = []
+    for row in range(top, top + height - 127, 64):
+        for column in range(left, left + width - 127, 64):
+            one, other = (np.fft.fft2(r[row : row + 128, column : column + 128] * window) for r in both)
+            values.append((one * other.conj()).real[band].sum() / (128**2 * (window**2).sum()))
+    return float(100 * np.sqrt(np.mean(values)))
+
+
+@pytest.mark.parametrize("name", ["entire", "third"])
+def test_it_is_what_its_definition_says(name: str) -> None:
+    first, second = (noisy(light(), 0.01, seed).astype(np.float64) for seed in (1, 2))
+    assert paired(first, second, REGIONS[name]) == pytest.approx(reference(first, second, REGIONS[name]), rel=1e-4)
+
+
+def test_it_falls_as_blur_grows() -> None:
+    values = [percent(pairs.alone(prepared(light(blur)), THIRD)) for blur in (0.5, 0.7, 1.0, 1.4, 2.0)]
+    assert all(sharper > softer * 1.1 for sharper, softer in pairwise(values))
+
+
+@pytest.mark.parametrize("exposure", [0.1, 0.63, 1.26, 4.0])
+def test_exposure_does_not_move_it(exposure: float) -> None:
+    assert paired(light() * exposure, light() * exposure) == pytest.approx(paired(light(), light()), rel=1e-4)
+
+
+@pytest.mark.parametrize("name", ["entire", "third"])
+def test_falloff_does_not_move_it(name: str) -> None:
+    region = REGIONS[name]
+    _, left, _, width = region.box(*SHAPE)
+    across = np.clip((np.arange(SHAPE[1]) - left) / width, 0, 1)
+    dimmed = light() * 2.0 ** (-1.5 * across)
+    assert percent(pairs.alone(prepared(dimmed), region)) == pytest.approx(
+        percent(pairs.alone(prepared(light()), region)), rel=0.02
+    )
+
+
+@pytest.mark.parametrize("blur", [0.7, 2.0])
+@pytest.mark.parametrize("sigma", [0.005, 0.02, 0.05])
+def test_noise_does_not_move_a_pair(blur: float, sigma: float) -> None:
+    clean = paired(light(blur), light(blur))
+    assert paired(noisy(light(blur), sigma, 1), noisy(light(blur), sigma, 2)) == pytest.approx(clean, rel=0.02)
+
+
+def test_of_a_single_shot_white_noise_is_taken_off() -> None:
+    clean = percent(pairs.alone(prepared(light()), THIRD))
+    found = pairs.alone(prepared(noisy(light(), 0.02, 1)), THIRD)
+    assert percent(found) == pytest.approx(clean, rel=0.02)
+    # white noise of this sigma, its share in the ring 0.1..0.35, against the local mean
+    expected = 100 * 0.02 / light().mean() * np.sqrt(np.pi * (0.35**2 - 0.1**2))
+    assert found is not None and found.noise_percent == pytest.approx(expected, rel=0.05)
+
+
+@pytest.mark.parametrize("shift", [(0.1, 0.2), (0.5, -0.5), (3.3, -7.6), (25.0, 11.5)])
+def test_a_moved_repeat_is_set_right(shift: tuple[float, float]) -> None:
+    still = paired(light(), light())
+    assert paired(noisy(light(), 0.01, 1), noisy(moved(light(), *shift), 0.01, 2)) == pytest.approx(still, rel=0.01)
+
+
+def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
+    """A shaken shot is told from its twin; the mean of the two holds no noise."""
+    both = pairs.together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
+    assert both is not None
+    assert percent(both[0]) == pytest.approx(percent(pairs.alone(prepared(light()), THIRD)), rel=0.02)
+    assert percent(both[1]) == pytest.approx(percent(pairs.alone(prepared(light(1.1)), THIRD)), rel=0.02)
+    assert percent(both[1]) < 0.95 * percent(both[0])
+
+
+def test_what_is_no_pair() -> None:
+    here = prepared(light())
+    turned = cv2.warpAffine(light(), cv2.getRotationMatrix2D((648, 432), 0.5, 1), SHAPE[::-1], flags=cv2.INTER_CUBIC)
+    other = chart(*SHAPE, seed=9) * np.float32(0.4)
+    for second in (turned, other, light()[:640], np.full(SHAPE, 0.2), moved(light(), 300, 0)):
+        assert pairs.together(here, prepared(second), THIRD) is None
+
+
+@pytest.mark.parametrize("level", [0.0, 0.2, 1.0])
+def test_a_flat_region_has_no_detail(level: float) -> None:
+    flat = light().copy()
+    top, left, height, width = THIRD.box(*SHAPE)
+    flat[top - 200 : top + height + 200, left - 200 : left + width + 200] = level
+    found = pairs.alone(prepared(flat), THIRD)
+    assert found is None or found.percent is None or found.percent < 0.01
+
+
+def test_a_region_smaller_than_a_tile_has_no_number() -> None:
+    small = light()[:600, :900]
+    corner = LAYOUTS["centre-corners"](600, 900)[2]
+    assert (
+        pairs.alone(prepared(small), corner) is None
+        and pairs.together(prepared(small), prepared(small), corner) is None
+    )
