@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from lenslab import __version__
 from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
-from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,6 +62,13 @@ def parser() -> argparse.ArgumentParser:
         default="auto",
         help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
     )
+    measure.add_argument(
+        "--measures",
+        type=_measures,
+        default=MEASURES,
+        metavar="LIST",
+        help=f"what is measured beside the standard deviations: {','.join(MEASURES)} (all), or none",
+    )
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
 
@@ -71,6 +78,17 @@ def parser() -> argparse.ArgumentParser:
     )
     demo.add_argument("--format", choices=("dng", "tif"), default="dng", help="RAW or 16-bit TIFF files (default: dng)")
     return top
+
+
+def _measures(text: str) -> tuple[str, ...]:
+    """A list such as detail,vignetting as the names of measures."""
+    wanted = [] if text == "none" else [name.strip() for name in text.split(",")]
+    unknown = [name for name in wanted if name not in MEASURES]
+    if unknown:
+        raise argparse.ArgumentTypeError(
+            f"there is no measure {unknown[0]!r}: choose from {','.join(MEASURES)}, or none"
+        )
+    return tuple(name for name in MEASURES if name in wanted)
 
 
 def _positive(text: str) -> int:
@@ -101,7 +119,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     from lenslab import export
     from lenslab.analysis import analyse
 
-    settings = Settings(layout=arguments.layout, raw=arguments.raw, encoding=arguments.encoding)
+    settings = Settings(arguments.layout, arguments.raw, arguments.encoding, arguments.measures)
     output = None if arguments.output == "-" else Path(arguments.output)
     _refuse_targets(output, arguments.plots)
     results = analyse(arguments.paths, settings, workers=arguments.workers)
@@ -170,8 +188,11 @@ def _write_plots(folder: Path, measured: Sequence[Measured], layout: str) -> Non
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
     for name, plot in figures.PLOTS.items():
+        figure = plot(measured, layout=layout)
+        if name not in figures.ARTICLES and not figure.panels[0].series:
+            continue  # a measure that was not taken, or that these files do not allow
         for kind in ("png", "svg"):
-            export.write(folder / f"lenslab-{name}.{kind}", draw.draw(plot(measured, layout=layout), kind))
+            export.write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", draw.draw(figure, kind))
 
 
 def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, plots: Path | None) -> None:

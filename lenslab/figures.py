@@ -11,6 +11,8 @@ from lenslab.errors import UnusableRequest
 from lenslab.series import QUANTITIES, curves, has_aperture, in_order, labels, pooled_spread, smooth, why_straight
 from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Series, Smooth
 
+ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
+
 
 @dataclass(frozen=True, slots=True)
 class LineStyle:
@@ -54,14 +56,16 @@ def shoot(
     *,
     layout: str = "centre-corners",
     hidden: frozenset[str] = frozenset(),
+    shown: Sequence[str] = ARTICLES,
 ) -> Figure:
-    """The three plots of a shoot, sharing the aperture axis: sharpness (half the height), drop-off, transmission.
+    """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
+    shown: names in PLOTS, from above to below; by default the article's sharpness, drop-off and transmission.
     hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
     aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
     """
-    panels = tuple(_panel(name, measured, axis, layout, hidden) for name in PLOTS)
-    return Figure(panels, (0.5, 0.25, 0.25))
+    panels = tuple(_panel(name, measured, axis, layout, hidden) for name in shown)
+    return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
 def _plot(quantity: str) -> Plot:
@@ -202,54 +206,10 @@ def _why_empty(measured: Sequence[Measured], every: Sequence[Curve]) -> str:
 UNKNOWN_LENS = "Unknown lens"
 MOST_TICKS = 14
 FULL_STOPS = (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0, 90.0, 128.0, 180.0, 256.0)
-THIRD_STOPS = (
-    *(
-        0.7,
-        0.8,
-        0.9,
-        1.0,
-        1.1,
-        1.2,
-        1.4,
-        1.6,
-        1.8,
-        2.0,
-        2.2,
-        2.5,
-        2.8,
-        3.2,
-        3.5,
-        4.0,
-        4.5,
-        5.0,
-        5.6,
-        6.3,
-        7.1,
-        8.0,
-        9.0,
-    ),
-    *(
-        10.0,
-        11.0,
-        13.0,
-        14.0,
-        16.0,
-        18.0,
-        20.0,
-        22.0,
-        25.0,
-        29.0,
-        32.0,
-        36.0,
-        40.0,
-        45.0,
-        51.0,
-        57.0,
-        64.0,
-        90.0,
-        128.0,
-    ),
+_THIRDS = (
+    "0.7 0.8 0.9 1 1.1 1.2 1.4 1.6 1.8 2 2.2 2.5 2.8 3.2 3.5 4 4.5 5 5.6 6.3 7.1 8 9 10 11 13 14 16 18 20 22 25 29 32"
 )
+THIRD_STOPS = tuple(map(float, f"{_THIRDS} 36 40 45 51 57 64 90 128".split()))
 REGION_WORDS = {  # what the regions of each layout are called in titles
     "centre-corners": {"third": "centre third", "corner": "corners", "middle": "centre"},
     "article": {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
@@ -262,4 +222,4 @@ DASHES = ("solid", "dashed", "dotted", "dashdot")
 MARKERS = ("circle", "square", "triangle", "diamond")
 
 Plot: TypeAlias = Callable[..., Figure]
-PLOTS: dict[str, Plot] = {name: _plot(name) for name in ("sharpness", "dropoff", "transmission")}
+PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}
