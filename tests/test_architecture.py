@@ -33,7 +33,7 @@ ONLY_IN = {
     "exifread": {"metadata"},
     "pebble": {"workers"},
     "skmisc": {"series"},
-    "cv2": {"readers", "metrics", "simulate", "workers"},
+    "cv2": {"readers", "metrics", "pairs", "simulate", "workers"},
     "tifffile": {"readers", "workers"},
 }
 
