@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from pathlib import Path
 
 import pyqtgraph as pg
@@ -280,7 +281,7 @@ class PanelView(QWidget):
         y_ticks = nice_ticks(*panel.y_range, most=max(3, int(self._plot.height() / (line * 2))))
         plot.getAxis("left").setTicks([y_ticks])
         room = max(1, self._plot.width() - 80)
-        name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 14
+        name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4
         x_ticks = spaced(panel.x_ticks, panel.x_range, room / name)
         plot.showAxis("bottom", self._last)
         if self._last:
@@ -391,8 +392,8 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
     """Those ticks for whose names there is room."""
     gap = (x_range[1] - x_range[0]) / max(most, 1)
-    kept: list[tuple[float, str]] = []
-    for tick in ticks:
-        if not kept or tick[0] - kept[-1][0] >= gap:
-            kept.append(tick)
-    return kept
+    for every in range(1, len(ticks) + 1):  # every second rather than here one and there none
+        kept = list(ticks[::every])
+        if all(right[0] - left[0] >= gap for left, right in pairwise(kept)):
+            return kept
+    return []
