@@ -166,6 +166,8 @@ def _why_dead(error: BaseException, limit_s: float) -> str | None:
 def _begin(workers: int) -> None:
     """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, a bound on memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)  # the window, and whatever else the user is doing, comes first
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)  # decoders print remarks of their own, which would run into the CSV on standard output
     os.dup2(nowhere, 2)
