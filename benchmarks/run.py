@@ -18,6 +18,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -26,8 +27,8 @@ import tifffile
 
 from lenslab import metadata
 from lenslab.analysis import analyse
-from lenslab.simulate import Sensor, chart, developed, exposed, write_dng
-from lenslab.types import Measured, Metadata
+from lenslab.simulate import Sensor, chart, developed, exposed, write_dng, write_tiff
+from lenslab.types import MEASURES, Measured, Metadata
 from lenslab.workers import Pool, worker_count
 
 ARTICLE = """
@@ -43,6 +44,7 @@ with rawpy.imread(sys.argv[1]) as raw:
 tifffile.imwrite(sys.argv[2], rgb, photometric="rgb")
 """
 CFA = 32803
+ALL = ",".join(MEASURES)
 DISTINCT = 4  # frames; the other files are links to them, each read anew
 
 
@@ -53,12 +55,15 @@ def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, li
     shot = Metadata(camera="LensLab Simulated", lens="Simulated 50mm", aperture=5.6, shutter_s=1 / 60, iso=100.0)
     kinds = {
         f"{files} TIFFs, 16-bit uncompressed": ("plain.tif", files),
+        f"{files // 2} TIFFs, 16-bit Deflate": ("packed.tif", files // 2),
         f"{raws} DNGs, uncompressed": ("plain.dng", raws),
         f"{raws} DNGs, lossless JPEG": ("packed.dng", raws),
     }
     for number in range(DISTINCT):
         mosaic = exposed(sensor, scene * np.float32(0.5), np.random.default_rng(number))
-        tifffile.imwrite(folder / f"{number}-plain.tif", developed(sensor, mosaic), photometric="rgb")
+        picture = developed(sensor, mosaic)
+        tifffile.imwrite(folder / f"{number}-plain.tif", picture, photometric="rgb")
+        write_tiff(folder / f"{number}-packed.tif", picture, replace(shot, aperture=2.0 * (number + 1)))
         write_dng(folder / f"{number}-packed.dng", mosaic, replace(shot, aperture=2.0 * (number + 1)), sensor)
         write_plain_dng(folder / f"{number}-plain.dng", mosaic, sensor)
     found = {}
@@ -97,9 +102,9 @@ def article(paths: Sequence[Path]) -> None:
             source.unlink()
 
 
-def lenslab(paths: Sequence[Path]) -> None:
+def lenslab(measures: str, paths: Sequence[Path]) -> None:
     command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet"]
-    subprocess.run(command, check=True)
+    subprocess.run([*command, "--measures", measures], check=True)
 
 
 def decode(paths: Sequence[Path]) -> None:
@@ -164,11 +169,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         frames = make(Path(folder), options.files, options.raws, options.megapixels)
         print(f"{worker_count()} workers, {options.megapixels:g} MP, {metadata.reader_in_use()}")
-        print(f"{'':34}{'article':>10}{'LensLab':>10}{'ratio':>8}{'decode':>10}{'over decode':>13}")
+        print(f"{'':34}{'article':>10}{'LensLab':>10}{'ratio':>8}{'all':>9}{'ratio':>8}{'decode':>9}{'all/decode':>12}")
         for name, paths in frames.items():
             decode(paths[:DISTINCT])  # into the system's cache, for all sides alike
-            theirs, ours, floor = (seconds(what, paths) for what in (article, lenslab, decode))
-            print(f"{name:34}{theirs:9.1f}s{ours:9.2f}s{theirs / ours:7.1f}x{floor:9.2f}s{ours / floor:12.2f}x")
+            sides = (article, partial(lenslab, "levels"), partial(lenslab, ALL), decode)
+            theirs, ours, whole, floor = (seconds(what, paths) for what in sides)
+            print(f"{name:34}{theirs:9.1f}s{ours:9.2f}s{theirs / ours:7.1f}x", end="")
+            print(f"{whole:8.2f}s{theirs / whole:7.1f}x{floor:8.2f}s{whole / floor:11.2f}x")
+        print(
+            "LensLab: standard deviations, levels and clipping. all: detail contrast, vignetting and transmission too."
+        )
         many = [Path(folder) / "many" / f"P{number}.tif" for number in range(options.many)]
         many[0].parent.mkdir()
         for number, path in enumerate(many):
