@@ -9,7 +9,7 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test bench clean setup-window setup-measure setup-test
+.PHONY: help run test bench accuracy clean setup-window setup-measure setup-test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -17,6 +17,7 @@ help:
 	@echo "make run      set up what is missing, then LensLab on a demo shoot (without a display: its table and plots)"
 	@echo "make test     set up what is missing, then all checks and tests"
 	@echo "make bench    how fast LensLab is, measured on this computer"
+	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
@@ -45,6 +46,9 @@ test: setup-test
 
 bench: $(SETUP)
 	$(PY) benchmarks/run.py
+
+accuracy: $(SETUP)
+	$(PY) -m benchmarks.accuracy
 
 setup-window setup-measure setup-test: setup-%:
 	@PYTHON="$(PYTHON)" sh .ci/setup $*

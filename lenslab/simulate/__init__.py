@@ -5,11 +5,12 @@ from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import FileFormat, demo_is_complete, demo_size, write_demo
 from lenslab.simulate.files import write_dng, write_tiff
 from lenslab.simulate.optics import Lens, mtf50, system_mtf
-from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, Sensor, developed, exposed
+from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
 
 __all__ = [
     "BAYER_RGGB",
     "MONOCHROME",
+    "XTRANS",
     "FileFormat",
     "Lens",
     "Sensor",

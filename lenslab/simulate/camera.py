@@ -37,9 +37,9 @@ def light_per_second(
     return image
 
 
-def metered(image: Luminance, falloff: Luminance, compensation_ev: float) -> int:
+def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: float = 1.0) -> int:
     """The time the camera chooses in aperture priority, in third stops from one second: the mean becomes GREY."""
-    seen = float(np.mean(image * falloff, dtype=np.float64))
+    seen = float(np.mean(image * falloff, dtype=np.float64)) * gain
     thirds = round(3 * np.log2(GREY * 2**compensation_ev / seen))
     return int(np.clip(thirds, _SLOWEST_THIRDS - len(_SHUTTER_NAMES) + 1, _SLOWEST_THIRDS))
 
@@ -54,11 +54,13 @@ def photograph(
     shift_px: tuple[float, float] = (0.0, 0.0),
     seed: int = 0,
     compensation_ev: float = 2 / 3,
+    lit: Luminance | None = None,
 ) -> tuple[Array, int]:
     """One shot of the chart filling the frame: the mosaic (uint16) and its true time in third stops from one second.
 
-    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. The same
-    arguments give the same levels.
+    thirds: the exposure, or None for the meter's choice. shift_px: the camera's movement, down and across. lit: light
+    on each pixel relative to an even lamp's, with the shadows of dust on the sensor. The same arguments give the same
+    levels.
     """
     sensor = sensor or Sensor()
     rows, columns = chart.shape
@@ -66,8 +68,10 @@ def photograph(
     if any(shift_px):
         image = moved(image, *shift_px)
     falloff = falloff_map((rows, columns), lens, true_aperture(aperture), sensor.pitch_um)
+    if lit is not None:
+        falloff = falloff * lit
     if thirds is None:
-        thirds = metered(image, falloff, compensation_ev)
+        thirds = metered(image, falloff, compensation_ev, sensor.gain)
     return exposed(sensor, image * falloff * np.float32(2 ** (thirds / 3)), np.random.default_rng(seed)), thirds
 
 

@@ -68,8 +68,11 @@ def write_dng(path: Path, mosaic: Array, metadata: Metadata, sensor: Sensor | No
     write_whole(path, _tiff(tags, metadata, (rows, columns), [strip]))
 
 
-def write_tiff(path: Path, picture: Array, metadata: Metadata) -> None:
-    """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a Deflate TIFF. Raises CannotWrite."""
+def write_tiff(path: Path, picture: Array, metadata: Metadata, icc: bytes = b"") -> None:
+    """A picture (uint8 or uint16; rows by columns, by 3 if RGB) as a Deflate TIFF. Raises CannotWrite.
+
+    icc: the colour profile to go with it; none if empty.
+    """
     import imagecodecs
 
     rows, columns = picture.shape[:2]
@@ -90,6 +93,8 @@ def write_tiff(path: Path, picture: Array, metadata: Metadata) -> None:
         _long(0x0116, _STRIP_ROWS),
         _short(0x013D, 2),  # Predictor
     ]
+    if icc:
+        tags.append((0x8773, _UNDEFINED, icc, len(icc)))  # the ICC profile
     write_whole(path, _tiff(tags, metadata, (rows, columns), strips))
 
 

@@ -11,34 +11,59 @@ if TYPE_CHECKING:
     from lenslab.types import Array, Luminance
 
 BAYER_RGGB = ((0, 1), (1, 2))
+XTRANS = (
+    (1, 2, 1, 1, 0, 1),
+    (0, 1, 0, 2, 1, 2),
+    (1, 2, 1, 1, 0, 1),
+    (1, 0, 1, 1, 2, 1),
+    (2, 1, 2, 0, 1, 0),
+    (1, 0, 1, 1, 2, 1),
+)
 MONOCHROME = ((1,),)  # one colour only: no filters
+_HOT_PIXEL_LEAK = 0.15  # of white, on average: most are faint, a few are bright
 
 
 @dataclass(frozen=True, slots=True)
 class Sensor:
-    """A sensor at its base ISO. `pattern` is the colour (0 red, 1 green, 2 blue) of each cell of the filter array."""
+    """A sensor at one ISO. `pattern` is the colour (0 red, 1 green, 2 blue) of each cell of the filter array."""
 
     pitch_um: float = 4.8
-    full_well: float = 40_000.0  # electrons at `white`
+    full_well: float = 40_000.0  # electrons at `white`, at base ISO
     read_noise: float = 3.0  # electrons
     black: int = 256
     white: int = 4095
     bits: int = 12
     neutral: tuple[float, float, float] = (0.52, 1.0, 0.66)  # red, green, blue of a grey thing, green = 1
     pattern: tuple[tuple[int, ...], ...] = BAYER_RGGB
+    gain: float = 1.0  # times base ISO: so many times fewer electrons reach `white`
+    hot_pixels: float = 0.0  # share of the pixels that are: the same ones in every shot
 
 
 def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Array:
     """One exposure: uint16 levels, shape of `light`, 0..white.
 
-    light: linear, 1.0 fills an unfiltered or green pixel. Shot noise is the square root of the electrons (Janesick,
-    Photon Transfer), drawn as a Gaussian, which above some tens of electrons it is; read noise is added to it.
+    light: linear, 1.0 fills an unfiltered or green pixel at base ISO. Shot noise is the square root of the electrons
+    (Janesick, Photon Transfer), drawn as a Gaussian, which above some tens of electrons it is; read noise is added.
     """
     electrons = light * (_filters(sensor, light.shape) * np.float32(sensor.full_well))
     noise = random.standard_normal(light.shape, dtype=np.float32)
     electrons += noise * np.sqrt(np.maximum(electrons, 0) + np.float32(sensor.read_noise**2))
-    levels = electrons * np.float32((sensor.white - sensor.black) / sensor.full_well) + np.float32(sensor.black)
+    levels = electrons * np.float32((sensor.white - sensor.black) * sensor.gain / sensor.full_well)
+    levels += np.float32(sensor.black)
+    if sensor.hot_pixels > 0:
+        _heat(sensor, levels)
     return np.asarray(np.clip(np.rint(levels), 0, sensor.white).astype(np.uint16))
+
+
+def _heat(sensor: Sensor, levels: Luminance) -> None:
+    """Add what hot pixels leak, at places and of strengths that belong to the sensor, not to the shot.
+
+    The same at every ISO: what gain adds, the shorter exposure takes away.
+    """
+    random = np.random.default_rng(levels.shape)
+    places = random.integers(0, levels.size, round(sensor.hot_pixels * levels.size))
+    leaks = random.exponential(_HOT_PIXEL_LEAK * (sensor.white - sensor.black), len(places))
+    levels.reshape(-1)[places] += leaks.astype(np.float32)
 
 
 def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:

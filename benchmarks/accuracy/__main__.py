@@ -1,0 +1,57 @@
+"""How far LensLab's numbers are from the truth, in a table: simulated shoots whose truth is known, and real files.
+
+    python -m benchmarks.accuracy [--quick] [--only ROW ...] [--processes N] [--details]
+
+The simulation shares nothing with the measures: rays, diffraction and shake instead of Gaussians, charts of four kinds,
+pixels that alias, three kinds of sensor, developed TIFFs with colour profiles. Every number is measured from files, as
+a user's are. The article's measure is taken from the same files: LensLab's columns `third` and `speed`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any
+
+from benchmarks.accuracy.table import ROWS, prepare, real_files, run
+
+
+def main() -> int:
+    """Run what is asked for and print the table. 0 where every line reached what it must."""
+    parser = argparse.ArgumentParser(description="How far LensLab's numbers are from the truth.")
+    parser.add_argument("--quick", action="store_true", help="a few cases of each, in about a minute")
+    parser.add_argument("--only", nargs="*", choices=[*ROWS, "real"], default=[*ROWS, "real"])
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--details", action="store_true", help="every case, on standard error")
+    asked = parser.parse_args()
+    started = time.monotonic()
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+        os.environ[name] = "1"
+    rows = {name: row for name, row in ROWS.items() if name in asked.only}
+    counts = {name: row.quick if asked.quick else row.count for name, row in rows.items()}
+    results: dict[str, list[Any]] = {name: [None] * counts[name] for name in rows}
+    with ProcessPoolExecutor(asked.processes, get_context("spawn"), prepare) as pool:
+        waiting = {pool.submit(run, rows[name].task, n): (name, n) for name in rows for n in range(counts[name])}
+        for done, future in enumerate(as_completed(waiting), 1):
+            name, number = waiting[future]
+            results[name][number] = future.result()
+            print(f"\r{done} of {len(waiting)} done ", end="", file=sys.stderr, flush=True)
+    print(f"in {time.monotonic() - started:.0f} s", file=sys.stderr)
+    lines = [line for name, row in rows.items() for line in row.lines(results[name])]
+    lines += real_files() if "real" in asked.only else []
+    if asked.details:
+        for line in lines:
+            print(f"\n{line.what}", *line.details, sep="\n  ", file=sys.stderr)
+    print("| what | at least | LensLab | the article's measure | tried on |\n|---|---|---|---|---|")
+    for line in lines:
+        mark = " **✗**" if line.passed is False else ""
+        print(f"| {line.what} | {line.required} | {line.reached}{mark} | {line.article} | {line.tried} |")
+    return int(any(line.passed is False for line in lines))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

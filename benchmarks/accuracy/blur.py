@@ -1,0 +1,116 @@
+"""Blur that is not Gaussian: rays through a pupil, diffraction, shake, square pixels; and its true MTF50."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from lenslab.simulate import true_aperture
+from lenslab.simulate.optics import diffraction_mtf
+from lenslab.types import Array
+
+PITCH_UM = 4.8
+KERNEL = 64  # samples a side: 32 pixels where a pixel is drawn 2 x 2
+RAYS = 3000
+BEYOND = 1.0  # cycles a pixel: no MTF50 is looked for beyond
+
+
+@dataclass(frozen=True, slots=True)
+class Optics:
+    """Where the rays of a point go, in pixels at the widest aperture; f-numbers as engraved.
+
+    defocus_px: radius of the even disc, which shrinks with the pupil. spherical_px: of the rim ray, third power.
+    coma_px: length of the one-sided flare, second power, towards `coma_towards`. shake_px: of the line the camera drew
+    at every aperture. double_px: how far a low-pass filter sets its four images apart, at every aperture.
+    """
+
+    widest: float
+    defocus_px: float = 0.0
+    spherical_px: float = 0.0
+    coma_px: float = 0.0
+    coma_towards: float = 0.0
+    shake_px: float = 0.0
+    shake_along: float = 0.0
+    double_px: float = 0.0
+
+    def rays(self, aperture: float) -> Array:
+        """Displacements of rays spread evenly over the pupil: (rays, 2), pixels down and across."""
+        index = np.arange(RAYS) + 0.5
+        turn = np.pi * (1 + 5**0.5) * index
+        radius = np.sqrt(index / RAYS) * true_aperture(self.widest) / true_aperture(aperture)
+        outwards = self.defocus_px * radius - self.spherical_px * radius**3
+        rays = outwards[:, None] * np.stack([np.sin(turn), np.cos(turn)], axis=1)
+        flare = self.coma_px * radius**2 / 3
+        along, across = flare * (2 + np.cos(2 * turn)), flare * np.sin(2 * turn)
+        cos, sin = np.cos(self.coma_towards), np.sin(self.coma_towards)
+        rays += np.stack([along * sin + across * cos, along * cos - across * sin], axis=1)
+        if self.shake_px:
+            line = np.array((np.sin(self.shake_along), np.cos(self.shake_along)))
+            rays = rays + ((index * 0.754877666 % 1) - 0.5)[:, None] * self.shake_px * line
+        if self.double_px:
+            rays = np.concatenate(
+                [rays + self.double_px / 2 * np.array(s) for s in ((1, 1), (1, -1), (-1, 1), (-1, -1))]
+            )
+        return np.asarray(rays - rays.mean(axis=0))
+
+
+@lru_cache(maxsize=64)
+def spot(optics: Optics, aperture: float, fine: int) -> Array:
+    """The rays on a grid `fine` times as fine as the pixels: (KERNEL, KERNEL), sum 1, middle at KERNEL // 2."""
+    rays = optics.rays(aperture) * fine + KERNEL // 2
+    if rays.min() < 0 or rays.max() >= KERNEL - 1:
+        raise ValueError(f"blur wider than its grid: {optics} at f/{aperture}")
+    whole = np.floor(rays).astype(int)
+    part = rays - whole
+    grid = np.zeros((KERNEL, KERNEL))
+    for down in (0, 1):
+        for across in (0, 1):
+            share = np.abs(1 - down - part[:, 0]) * np.abs(1 - across - part[:, 1])
+            np.add.at(grid, (whole[:, 0] + down, whole[:, 1] + across), share)
+    return grid / grid.sum()
+
+
+def transfer(optics: Optics, aperture: float, down: Array, across: Array, fine: int) -> Array:
+    """Complex transfer of lens and pixel at frequencies `down` by `across` (vectors, cycles a pixel)."""
+    place = np.arange(KERNEL) - KERNEL // 2
+    kernel = spot(optics, aperture, fine).astype(np.complex64)
+    from_rows = np.exp(-2j * np.pi / fine * np.outer(down, place)).astype(np.complex64)
+    from_columns = np.exp(-2j * np.pi / fine * np.outer(place, across)).astype(np.complex64)
+    passed = (from_rows @ kernel) @ from_columns
+    passed *= (np.sinc(down)[:, None] * np.sinc(across)[None, :]).astype(np.float32)
+    radius = np.hypot(down[:, None].astype(np.float32), across[None, :].astype(np.float32))
+    steps = np.linspace(0, 1.5, 4096)
+    perfect = diffraction_mtf(steps * 1000 / PITCH_UM, true_aperture(aperture)).astype(np.float32)
+    passed *= perfect[np.minimum((radius * (4095 / 1.5)).astype(np.int32), 4095)]
+    return np.asarray(passed)
+
+
+def blended_mtf50(parts: tuple[tuple[float, Optics], ...], aperture: float, fine: int) -> float:
+    """True MTF50, cycles a pixel, of a weighted sum of blurs: contrast averaged over all directions falls to a half."""
+    frequencies = np.arange(1, 101) / 100 * BEYOND
+    turns = (np.arange(16) + 0.5) / 16 * np.pi
+    contrast = np.zeros(len(frequencies))
+    for turn in turns:
+        contrast += abs(sum(weight * _along(part, aperture, float(turn), fine) for weight, part in parts))
+    contrast /= len(turns)
+    below = int(np.argmax(contrast < 0.5))
+    if contrast[below] >= 0.5:
+        return BEYOND
+    before = (contrast[below - 1], frequencies[below - 1]) if below else (1.0, 0.0)
+    share = (before[0] - 0.5) / (before[0] - contrast[below])
+    return float(before[1] + share * (frequencies[below] - before[1]))
+
+
+@lru_cache(maxsize=4096)
+def _along(optics: Optics, aperture: float, turn: float, fine: int) -> Array:
+    frequencies = np.arange(1, 101) / 100 * BEYOND
+    place = np.arange(KERNEL) - KERNEL // 2
+    kernel = spot(optics, aperture, fine)
+    down, across = frequencies * np.sin(turn), frequencies * np.cos(turn)
+    from_rows = np.exp(-2j * np.pi / fine * np.outer(down, place))
+    from_columns = np.exp(-2j * np.pi / fine * np.outer(place, across))
+    passed = np.einsum("fr,rc,cf->f", from_rows, kernel, from_columns, optimize=True)
+    perfect = diffraction_mtf(frequencies * 1000 / PITCH_UM, true_aperture(aperture))
+    return np.asarray(passed * np.sinc(down) * np.sinc(across) * perfect)

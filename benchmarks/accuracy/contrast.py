@@ -1,0 +1,319 @@
+"""Detail contrast against the truth: it stays where the optics stay, and ranks what they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from benchmarks.accuracy.blur import Optics, blended_mtf50
+from benchmarks.accuracy.charts import CHARTS
+from benchmarks.accuracy.shoots import (
+    ENCODINGS,
+    HOT_PIXELS,
+    SENSORS,
+    Frame,
+    Set,
+    develop,
+    dust,
+    exposure_for,
+    field,
+    images,
+    mean,
+    measured,
+    record,
+    uneven,
+    write_shot,
+)
+from lenslab.regions import CORNERS
+from lenslab.series import has_aperture
+from lenslab.simulate import Sensor, shutter_name, true_aperture
+from lenslab.types import Luminance, Measured
+
+DETAIL, ARTICLE = "detail_contrast", "std"
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """How far a disturbance moved the two measures, as shares of the undisturbed."""
+
+    what: str
+    case: str
+    ours: float
+    article: float
+
+
+# Same optics, other circumstances
+
+
+def disturbed(number: int, folder: Path) -> list[Moves]:
+    """One chart through one lens: exposed otherwise, lit otherwise, and through a softer one with little light."""
+    chart = Set(tuple(CHARTS)[number % len(CHARTS)], seed=number)
+    kind = tuple(BLURS)[number % len(BLURS)]
+    name = tuple(SENSORS)[(number + number // 3) % len(SENSORS)]
+    encoding = ("", *ENCODINGS)[(number + number // 4) % 4]
+    random = np.random.default_rng((1, number))
+    clean = Shot(chart, BLURS[kind], 16.0 if kind == "diffraction" else 4.0, SENSORS[name], encoding, number)
+    worn = replace(clean, sensor=replace(clean.sensor, hot_pixels=HOT_PIXELS), clipped=random.uniform(0, 0.02))
+    specks = dust(chart.shape, 8, random)
+    label = f"{chart.chart}, {kind}, {name}{', TIFF ' + encoding if encoding else ''}"
+    start = clean.values(folder)
+    found = []
+    for ev in (-2 / 3, -1 / 3, 1 / 3):
+        found.append(_moves("exposure", f"{ev:+.2f} EV: {label}", start, replace(worn, ev=ev).values(folder, specks)))
+
+    soft = replace(clean, optics=softer(clean.optics))
+    dark = replace(worn, optics=soft.optics, sensor=replace(worn.sensor, gain=32.0))
+    found.append(_moves("noise", label, soft.values(folder), dark.values(folder, specks)))
+
+    # Falloff as steep as in a real frame: the same stops over a few hundred pixels would be another thing.
+    large = Set(chart.chart, 2000, 3000, seed=number, fine=1)
+    specks = dust(large.shape, 20, random)
+    start = replace(clean, chart=large).values(folder)
+    tilted, vaulted = slope(large.shape, 1.5, random.random() * 7), vault(large.shape, 1.5)
+    for what, light in (("tilted", tilted), ("vaulted", vaulted)):
+        values = replace(worn, chart=large).values(folder, specks * light)
+        found.append(_moves("falloff", f"{what}: {label}", start, values))
+    return found
+
+
+def _moves(what: str, case: str, before: tuple[float, float], after: tuple[float, float]) -> Moves:
+    return Moves(what, case, after[0] / before[0] - 1, after[1] / before[1] - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Two repeats of a picture, 0.1 to 0.5 pixels apart, exposed so that +1/3 EV puts the share `clipped` at white."""
+
+    chart: Set
+    optics: Optics
+    aperture: float
+    sensor: Sensor
+    encoding: str
+    number: int
+    ev: float = 0.0
+    clipped: float = 0.0
+
+    def values(self, folder: Path, light: Luminance | None = None) -> tuple[float, float]:
+        """Detail contrast and the article's deviation in the centre third, from files in `folder`, which it empties."""
+        base = 0.0
+        for repeat, seen in enumerate(_repeats(self.chart, self.optics, self.aperture, self.number)):
+            lit = seen if light is None else seen * light
+            base = base or exposure_for(lit, self.sensor, self.clipped) / 2 ** (1 / 3)
+            recorded = record("Simulated", self.aperture, 1 / 60, self.sensor, repeat)
+            seed = (3, self.number, repeat, round(100 * self.ev) + 100, round(self.sensor.gain))
+            light_now = lit * np.float32(base * 2**self.ev)
+            write_shot(folder / f"{repeat}", light_now, recorded, sensor=self.sensor, seed=seed, encoding=self.encoding)
+        shots = measured(folder)
+        empty(folder)
+        return mean(shots, DETAIL, "third"), mean(shots, ARTICLE, "third")
+
+
+@lru_cache(maxsize=1)
+def _repeats(chart: Set, optics: Optics, aperture: float, number: int) -> tuple[Luminance, Luminance]:
+    """What falls on the sensor in the two shots of a pair."""
+    shifts = ((0.0, 0.0), moved_by(np.random.default_rng((2, number))))
+    first, second = images(chart, [(None, optics)], aperture, shifts)
+    return first, second
+
+
+def moved_by(random: np.random.Generator) -> tuple[float, float]:
+    """A shift between repeats of 0.1 to 0.5 pixels, any way."""
+    length, turn = random.uniform(0.1, 0.5), random.random() * 2 * np.pi
+    return length * float(np.sin(turn)), length * float(np.cos(turn))
+
+
+def slope(shape: tuple[int, int], stops: float, towards: float) -> Luminance:
+    """Light that falls by `stops` across the centre third, and goes on a little beyond."""
+    down, across = field(shape)
+    place = (down * np.sin(towards) + across * np.cos(towards)) * 3  # -1 to 1 across the third, up to its corners
+    place = place / (abs(np.sin(towards)) + abs(np.cos(towards)))
+    return np.asarray(2 ** (-stops / 2 * np.clip(place, -1.3, 1.3)), np.float32)
+
+
+def vault(shape: tuple[int, int], stops: float) -> Luminance:
+    """Light that falls by `stops` from the middle of the frame to the corners of its centre third, and then levels."""
+    down, across = field(shape)
+    square = (down**2 + across**2) / 2 * 9
+    return np.asarray(2 ** (-stops * np.minimum(square, 1.6)), np.float32)
+
+
+def softer(optics: Optics) -> Optics:
+    """The same kind of blur, about two and a half times as wide."""
+    return replace(
+        optics,
+        defocus_px=max(2.5 * optics.defocus_px, 4.5),
+        spherical_px=2.5 * optics.spherical_px,
+        coma_px=2.5 * optics.coma_px,
+        shake_px=2.5 * optics.shake_px,
+    )
+
+
+BLURS = {
+    "defocus": Optics(2.8, defocus_px=2.2),
+    "coma": Optics(2.8, coma_px=6.0, coma_towards=0.7, defocus_px=0.6),
+    "shake": Optics(2.8, shake_px=2.2, shake_along=0.5, double_px=0.4),
+    "spherical": Optics(2.8, spherical_px=4.5, defocus_px=1.2, double_px=0.6),
+    "diffraction": Optics(2.8, double_px=0.5),
+}
+
+
+# The sharpest aperture
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one shoot's two measures took for sharpest, as shares of the best true MTF50; what kind of shoot it was."""
+
+    case: str
+    ours: float
+    article: float
+
+
+def sharpest(number: int, folder: Path) -> Choice:
+    """One lens at six apertures, two shots each; the exposure of each aperture is up to 1/3 EV off."""
+    random = np.random.default_rng((4, number))
+    charts = tuple(CHARTS)
+    chart = Set(charts[number // 8 % len(charts)], 672, 1008, seed=number // 32)
+    name = ("Bayer", "X-Trans", "monochrome", "Bayer")[number % 4]
+    encoding = tuple(ENCODINGS)[number // 4 % 3] if number % 4 == 3 else ""
+    sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 4)), hot_pixels=HOT_PIXELS)
+    optics = some_lens(random)
+    apertures = [optics.widest, *(a for a in (2.8, 4.0, 5.6, 8.0, 11.0) if a > optics.widest)]
+    light = uneven(chart.shape, 1.0, random.random() * 7) * dust(chart.shape, 6, random)
+    (sharp,) = images(chart, [(None, optics)], 5.6, ((0.0, 0.0),))
+    base = exposure_for(sharp * light, sensor, random.uniform(0, 0.012)) / 2 ** (1 / 3)
+    shot = 0
+    for aperture in apertures:
+        jitter = random.uniform(-1 / 3, 1 / 3)
+        thirds = round(3 * (2 * np.log2(true_aperture(aperture)) - 10 - np.log2(sensor.gain) + jitter))
+        for seen in images(chart, [(None, optics)], aperture, ((0.0, 0.0), moved_by(random))):
+            recorded = record("Simulated", aperture, shutter_name(thirds), sensor, shot)
+            lit = seen * light * np.float32(base * 2**jitter)
+            write_shot(folder / f"{shot:03d}", lit, recorded, sensor=sensor, seed=(5, number, shot), encoding=encoding)
+            shot += 1
+    shots = by_aperture(measured(folder))
+    empty(folder)
+    truth = {aperture: blended_mtf50(((1.0, optics),), aperture, chart.fine) for aperture in apertures}
+    best = max(truth.values())
+    ours, article = (
+        truth[max(shots, key=lambda aperture: mean(shots[aperture], quantity, "third"))] / best
+        for quantity in (DETAIL, ARTICLE)
+    )
+    kind = f"{chart.chart}, {name}{', TIFF ' + encoding if encoding else ''}, ISO {100 * sensor.gain:.0f}"
+    return Choice(f"{number}: {kind}, {optics}", ours, article)
+
+
+def some_lens(random: np.random.Generator) -> Optics:
+    """A lens of f/1.4 to f/2.8, soft wide open in its own way."""
+    return Optics(
+        widest=float(random.choice((1.4, 1.8, 2.0))),
+        defocus_px=random.uniform(0, 3),
+        spherical_px=random.uniform(0, 5),
+        coma_px=random.uniform(0, 1.5) * (random.random() < 0.5),  # of an element out of line: else it grows off-axis
+        coma_towards=random.random() * 7,
+        shake_px=random.uniform(0, 1) * (random.random() < 0.5),
+        shake_along=random.random() * 7,
+        double_px=random.uniform(0, 0.6),
+    )
+
+
+def by_aperture(shots: Sequence[Measured]) -> dict[float, list[Measured]]:
+    """Shots by their f-number, in the order taken."""
+    found: dict[float, list[Measured]] = {}
+    for shot in shots:
+        if has_aperture(shot.photo):
+            found.setdefault(float(shot.photo.metadata.aperture or 0), []).append(shot)
+    return found
+
+
+# All regions and apertures
+
+
+def ranked(number: int, folder: Path) -> tuple[float, float]:
+    """Spearman's correlation with the true MTF50 of all regions and apertures of a shoot: detail contrast's, std's."""
+    random = np.random.default_rng((6, number))
+    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1440, 2160, seed=number, fine=1)
+    sensor = replace(tuple(SENSORS.values())[number % 3], gain=float(2 ** random.uniform(0, 3)), hot_pixels=HOT_PIXELS)
+    middle = some_lens(random)
+    lens = Frame(middle, tuple(cornered(middle, random) for _ in CORNERS))  # type: ignore[arg-type]
+    down, across = field(chart.shape)
+    lamp = uneven(chart.shape, 0.3, random.random() * 7) * dust(chart.shape, 12, random)
+    parts = lens.parts(chart.shape)
+    apertures = [middle.widest, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0]
+    base, shot = 0.0, 0
+    for aperture in apertures:
+        dark = random.uniform(0.3, 1) * (middle.widest / aperture) + 0.2  # stops at the corner over 2
+        falloff = 2 ** (-dark * (down**2 + across**2)).astype(np.float32) * lamp
+        for seen in images(chart, parts, aperture, ((0.0, 0.0), moved_by(random))):
+            lit = seen * falloff
+            base = base or exposure_for(lit, sensor, 0.005)
+            recorded = record("Simulated", aperture, 1 / 60, sensor, shot)
+            write_shot(folder / f"{shot:03d}", lit * np.float32(base), recorded, sensor=sensor, seed=(7, number, shot))
+            shot += 1
+    shots = by_aperture(measured(folder))
+    empty(folder)
+    places = [(aperture, region) for aperture in apertures for region in ("third", *CORNERS)]
+    truth = [lens.true_mtf50(aperture, region, chart.fine) for aperture, region in places]
+    ours, article = (
+        spearman([mean(shots[aperture], quantity, region) for aperture, region in places], truth)
+        for quantity in (DETAIL, ARTICLE)
+    )
+    return ours, article
+
+
+def cornered(middle: Optics, random: np.random.Generator) -> Optics:
+    """The blur of an extreme corner: the middle's, with more of all, in a direction of its own."""
+    return replace(
+        middle,
+        defocus_px=middle.defocus_px + random.uniform(0, 4),
+        coma_px=middle.coma_px + random.uniform(1, 8),
+        coma_towards=random.random() * 7,
+        double_px=middle.double_px,
+    )
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's rank correlation; a blank value counts as the lowest."""
+    ranks = [np.argsort(np.argsort(np.nan_to_num(np.asarray(values, float), nan=-1.0))) for values in (one, other)]
+    return float(np.corrcoef(*ranks)[0, 1])
+
+
+# RAW and TIFF
+
+
+def raw_and_tiff(number: int, folder: Path) -> tuple[str, float, float]:
+    """One shoot as RAW and as developed TIFF: how far the measures lie apart, at worst, over its apertures."""
+    random = np.random.default_rng((8, number))
+    chart = Set(tuple(CHARTS)[number % len(CHARTS)], seed=number)
+    name, encoding = ("Bayer", "X-Trans", "Bayer", "monochrome")[number // 4 % 4], tuple(ENCODINGS)[number % 3]
+    sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 2)), hot_pixels=HOT_PIXELS)
+    optics = some_lens(random)
+    folders = folder / "raw", folder / "tiff"
+    for one in folders:
+        one.mkdir(exist_ok=True)
+    shot = 0
+    for aperture in (optics.widest, 4.0, 11.0):
+        for seen in images(chart, [(None, optics)], aperture, ((0.0, 0.0), moved_by(random))):
+            light = seen * np.float32(exposure_for(seen, sensor, 0.0))
+            recorded = record("Simulated", aperture, 1 / 60, sensor, shot)
+            write_shot(folders[0] / f"{shot}", light, recorded, sensor=sensor, seed=(9, number, shot))
+            develop(folders[0] / f"{shot}.dng", folders[1] / f"{shot}.tif", recorded, encoding)
+            shot += 1
+    raw, tiff = (by_aperture(measured(one)) for one in folders)
+    empty(folder)
+    ours, article = (
+        max((mean(tiff[a], quantity, "third") / mean(raw[a], quantity, "third") - 1 for a in raw), key=abs)
+        for quantity in (DETAIL, ARTICLE)
+    )
+    return f"{chart.chart}, {name}, {encoding}", ours, article
+
+
+def empty(folder: Path) -> None:
+    """Remove the files under `folder`."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            path.unlink()

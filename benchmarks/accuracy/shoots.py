@@ -1,0 +1,252 @@
+"""One shot or one shoot: chart, optics, light and sensor -> files in a folder -> what LensLab makes of them."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import rawpy
+
+from benchmarks.accuracy.blur import PITCH_UM, Optics, blended_mtf50, transfer
+from benchmarks.accuracy.charts import scene
+from lenslab import metadata
+from lenslab.analysis import measure_set
+from lenslab.files import find_photos
+from lenslab.regions import LAYOUTS
+from lenslab.series import sets
+from lenslab.simulate import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed, write_dng, write_tiff
+from lenslab.types import Array, Luminance, Measured, Metadata, Photo, Settings
+
+SENSORS = {
+    "Bayer": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=600, white=16383, bits=14, pattern=BAYER_RGGB),
+    "X-Trans": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=1022, white=16383, bits=14, pattern=XTRANS),
+    "monochrome": Sensor(PITCH_UM, full_well=32_000, read_noise=4, black=256, white=4095, bits=12, pattern=MONOCHROME),
+}
+HOT_PIXELS = 2e-5
+CLIPPED_AT = 0.99  # what LensLab counts as clipped, from black to white
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """The chart on which a shoot's frames are drawn. fine: 2 draws finer than the pixels, so that they truly alias."""
+
+    chart: str
+    rows: int = 864
+    columns: int = 1296
+    seed: int = 1
+    fine: int = 2
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.rows, self.columns
+
+
+# Light on the sensor
+
+
+def images(
+    chart: Set, parts: Sequence[tuple[Luminance | None, Optics]], aperture: float, shifts: Sequence[Sequence[float]]
+) -> Iterator[Luminance]:
+    """The blurred chart as the pixels average it, moved by each of `shifts` in pixels.
+
+    parts: optics, each with its share of the blur at each pixel; None is all of it.
+    """
+    rows, columns, fine = chart.rows, chart.columns, chart.fine
+    spectrum = scene(chart.chart, rows, columns, chart.seed, fine)
+    down = np.fft.fftfreq(rows * fine) * fine
+    across = np.fft.rfftfreq(columns * fine) * fine
+    blurred = [spectrum * transfer(optics, aperture, down, across, fine) for _, optics in parts]
+    for shift in shifts:
+        ramps = [np.exp(-2j * np.pi * f * s).astype(np.complex64) for f, s in zip((down, across), shift, strict=True)]
+        total = np.zeros(chart.shape, np.float32)
+        for (share, _), passed in zip(parts, blurred, strict=True):
+            seen = _sampled(passed * ramps[0][:, None] * ramps[1] if any(shift) else passed, chart)
+            total += seen if share is None else seen * share
+        yield total
+
+
+def _sampled(spectrum: Array, chart: Set) -> Luminance:
+    """Every second pixel of the picture with that transform: what lies beyond the sampling folds back."""
+    rows, columns = chart.shape
+    if chart.fine == 1:
+        return np.asarray(np.fft.irfft2(spectrum, chart.shape))
+    folded = spectrum[:rows] + spectrum[rows:]
+    mirrored = np.roll(folded[::-1], 1, axis=0)[:, columns : columns // 2 - 1 : -1].conj()
+    return np.asarray(np.fft.irfft2((folded[:, : columns // 2 + 1] + mirrored) / 4, chart.shape))
+
+
+def field(shape: tuple[int, int]) -> tuple[Array, Array]:
+    """Each pixel's place, -1 to 1 from edge to edge: (rows, 1) down and (1, columns) across."""
+    rows, columns = shape
+    down = (np.arange(rows, dtype=np.float32) + 0.5) / rows * 2 - 1
+    across = (np.arange(columns, dtype=np.float32) + 0.5) / columns * 2 - 1
+    return down[:, None], across[None, :]
+
+
+def uneven(shape: tuple[int, int], stops: float, towards: float) -> Luminance:
+    """Light that falls by `stops` from one side of the frame to the other, 1 in the middle."""
+    down, across = field(shape)
+    return np.asarray(2 ** (stops / 2 * (down * np.sin(towards) + across * np.cos(towards))), np.float32)
+
+
+def dust(shape: tuple[int, int], specks: int, random: np.random.Generator) -> Luminance:
+    """Shadows of dust on the sensor: soft spots 5 to 30 pixels in radius that take 5 to 40 % of the light."""
+    shade = np.ones(shape, np.float32)
+    for _ in range(specks):
+        radius, depth = random.uniform(5, 30), random.uniform(0.05, 0.4)
+        row, column = random.random(2) * shape
+        top, left = (max(int(at - 2 * radius), 0) for at in (row, column))
+        part = shade[top : int(row + 2 * radius), left : int(column + 2 * radius)]
+        y = np.arange(top, top + part.shape[0])[:, None] - row
+        x = np.arange(left, left + part.shape[1])[None, :] - column
+        part *= (1 - depth / (1 + np.exp((np.hypot(y, x) - radius) / (radius / 8)))).astype(np.float32)
+    return shade
+
+
+def exposure_for(light: Luminance, sensor: Sensor, clipped: float) -> float:
+    """How often `light` goes into the sensor so that at most the share `clipped` of the pixels is at white."""
+    top = float(np.quantile(light[::3, ::3], 1 - clipped))
+    electrons = sensor.full_well / sensor.gain
+    noise = float(np.hypot(np.sqrt(electrons), sensor.read_noise)) / electrons
+    return CLIPPED_AT * (1 - 2.5 * noise) / top / sensor.gain
+
+
+# Files
+
+
+def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: int, **more: str) -> Metadata:
+    """What the camera writes of shot number `shot` of a shoot."""
+    return Metadata(
+        camera="LensLab Simulated",
+        lens=lens,
+        aperture=aperture,
+        shutter_s=shutter_s,
+        iso=100 * sensor.gain,
+        focal_length_mm=50,
+        taken=datetime(2025, 5, 3, 19, 0, 0) + timedelta(seconds=3 * shot),
+        exposure_mode="Aperture-priority AE",
+        **more,
+    )
+
+
+def write_shot(
+    path: Path, light: Luminance, recorded: Metadata, *, sensor: Sensor, seed: Sequence[int], encoding: str = ""
+) -> None:
+    """Expose and write a DNG; with an `encoding`, a 16-bit TIFF that LibRaw developed of it instead."""
+    mosaic = exposed(sensor, light, np.random.default_rng(tuple(seed)))
+    raw = path.with_suffix(".dng")
+    write_dng(raw, mosaic, recorded, sensor)
+    if encoding:
+        develop(raw, path.with_suffix(".tif"), recorded, encoding)
+        raw.unlink()
+
+
+def develop(raw: Path, tiff: Path, recorded: Metadata, encoding: str) -> None:
+    """A DNG's development by LibRaw (AHD; X-Trans its own) at the exposure it has, gamma-encoded, with its profile."""
+    with raw.open("rb") as file, rawpy.imread(file) as opened:
+        rgb = opened.postprocess(gamma=(1, 1), no_auto_bright=True, output_bps=16, use_camera_wb=True, user_flip=0)
+    linear = np.arange(65536) / 65535
+    encode, curve = ENCODINGS[encoding]
+    table = np.rint(encode(linear) * 65535).astype(np.uint16)
+    picture = np.repeat(rgb, 3, axis=2) if rgb.shape[2] == 1 else rgb
+    write_tiff(tiff, table[picture], recorded, matrix_profile(curve))
+
+
+def matrix_profile(curve: bytes) -> bytes:
+    """An ICC profile (version 4, display, matrix/TRC) with sRGB's colorants and this curve for all three channels."""
+    tags = [
+        (b"wtpt", _xyz(0.9642, 1.0, 0.8249)),
+        (b"rXYZ", _xyz(0.4360, 0.2225, 0.0139)),
+        (b"gXYZ", _xyz(0.3851, 0.7169, 0.0971)),
+        (b"bXYZ", _xyz(0.1431, 0.0606, 0.7139)),
+        *((name, curve + b"\0" * (-len(curve) % 4)) for name in (b"rTRC", b"gTRC", b"bTRC")),
+    ]
+    offset = 132 + 12 * len(tags)
+    table, values = struct.pack(">I", len(tags)), b""
+    for name, value in tags:
+        table += struct.pack(">4sII", name, offset + len(values), len(value))
+        values += value
+    head = bytearray(128)
+    head[8:12], head[12:24] = b"\x04\x00\x00\x00", b"mntrRGB XYZ "
+    head[36:40], head[68:80] = b"acsp", _xyz(0.9642, 1.0, 0.8249)[8:]
+    profile = bytes(head) + table + values
+    return struct.pack(">I", len(profile)) + profile[4:]
+
+
+def _xyz(*values: float) -> bytes:
+    return b"XYZ \0\0\0\0" + struct.pack(">3i", *(round(value * 65536) for value in values))
+
+
+def _gamma(power: float) -> bytes:
+    return struct.pack(">4sIIH", b"curv", 0, 1, round(power * 256))
+
+
+def _srgb(linear: Array) -> Array:
+    return np.where(linear <= 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
+
+
+_SRGB = struct.pack(">4sIHH", b"para", 0, 3, 0) + struct.pack(
+    ">5i", *(round(value * 65536) for value in (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045))
+)
+ENCODINGS = {
+    "sRGB": (_srgb, _SRGB),
+    "gamma 1.8": (lambda linear: linear ** (256 / round(1.8 * 256)), _gamma(1.8)),
+    "gamma 2.2": (lambda linear: linear ** (256 / round(2.2 * 256)), _gamma(2.2)),
+}
+
+
+# Measured as a user measures them
+
+
+def measured(folder: Path) -> list[Measured]:
+    """All photos in a folder: found, described, sorted into sets and measured, in this process."""
+    photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
+    described = [replace(photo, metadata=metadata.read_built_in(photo.path)) for photo in photos]
+    outcomes = [outcome for shots in sets(described) for outcome in measure_set(shots, Settings())]
+    failed = [outcome for outcome in outcomes if not isinstance(outcome, Measured)]
+    if failed:
+        raise AssertionError(f"not measured: {failed[0]}")
+    return [outcome for outcome in outcomes if isinstance(outcome, Measured)]
+
+
+def mean(shots: Iterable[Measured], quantity: str, region: str) -> float:
+    """The mean over repeats, as the curves have it; not a number where it is blank."""
+    values = [shot.value(quantity, region) for shot in shots]
+    return float(np.mean([np.nan if value is None else value for value in values]))
+
+
+# A lens over the frame
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A lens whose blur changes over the frame: optics in the middle and in each corner (tl, tr, bl, br)."""
+
+    middle: Optics
+    corners: tuple[Optics, Optics, Optics, Optics]
+
+    def shares(self, down: Array, across: Array) -> list[tuple[Array, Optics]]:
+        """How much of each optics makes up the blur at places -1..1."""
+        square = (down**2 + across**2) / 2
+        signs = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+        corners = [square * (1 + v * down) * (1 + h * across) / 4 for v, h in signs]
+        return [(1 - square, self.middle), *zip(corners, self.corners, strict=True)]
+
+    def parts(self, shape: tuple[int, int]) -> list[tuple[Luminance | None, Optics]]:
+        return [(share.astype(np.float32), optics) for share, optics in self.shares(*field(shape))]
+
+    def true_mtf50(self, aperture: float, region: str, fine: int) -> float:
+        """The mean over a region, from the blur at 16 places in it."""
+        box = next(one for one in LAYOUTS["centre-corners"](1000, 1000) if one.name == region)
+        steps = (np.arange(4) + 0.5) / 4
+        found = []
+        for v in box.top + steps * box.height:
+            for h in box.left + steps * box.width:
+                shares = self.shares(np.array(2 * v - 1), np.array(2 * h - 1))
+                parts = tuple((float(share), optics) for share, optics in shares)
+                found.append(blended_mtf50(parts, aperture, fine))
+        return float(np.mean(found))
