@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from lenslab.gui.choice import OFFERS
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -63,6 +65,10 @@ def _fill(
         actions[item.name] = action
 
 
+def _offered(group: str) -> tuple[Item, ...]:
+    return tuple(Item(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
+
+
 MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] = (
     (
         "&File",
@@ -94,8 +100,9 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
     (
         "&View",
         (
-            Item("stops", "Aperture axis in &stops", "", "Every stop as wide as the next", group="axis"),
-            Item("linear", "&Linear aperture axis", "", "Every f-number as wide as the next", group="axis"),
+            ("&Measure", _offered("measure")),
+            ("Lo&west plot", _offered("light")),
+            ("Aperture a&xis", _offered("axis")),
             SEPARATOR,
             Item("show_all", "Show &all lenses", "Ctrl+Shift+A", "All lenses on the plots"),
             Item("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "No lens on the plots"),

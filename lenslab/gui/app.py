@@ -86,7 +86,7 @@ def build(settings: QSettings, application: QApplication) -> Window:
     memory = Memory(settings)
     style = Style(application)
     style.choose(memory.appearance)
-    session = Session(demo_folder(), memory.axis, application)
+    session = Session(demo_folder(), memory.choice, application)
     window = Window(session, style, memory)
     loading = Loading(window)
     loading.done.connect(window.plot_area.begin)

@@ -10,8 +10,9 @@ from operator import itemgetter
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab import series
+from lenslab.gui.choice import DEFAULT, Choice, Measure
 from lenslab.gui.run import Run
-from lenslab.types import Axis, Figure, Measured, Photo, Series
+from lenslab.types import Figure, Measured, Photo, Series
 
 PAUSE_MS = 280
 
@@ -34,9 +35,14 @@ class Lens:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was made of the shots: the figure, and for each lens its label, its style and its sharpest aperture."""
+    """What was made of the shots: the figure, and for each lens its label, its style and its sharpest aperture.
+
+    measure: the one of the upper plots. reason: why it is another than the one to begin with; empty if it is not.
+    """
 
     figure: Figure | None = None
+    measure: Measure = "plain"
+    reason: str = ""
     labels: dict[Lens, str] = field(default_factory=dict)
     styles: dict[Lens, int] = field(default_factory=dict)
     best: dict[Lens, float] = field(default_factory=dict)
@@ -50,20 +56,27 @@ class Drawing(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: tuple[Sequence[Measured], Axis, frozenset[Lens]] | None = None
+        self._wanted: tuple[Sequence[Measured], Choice, frozenset[Lens]] | None = None
+        self._reason = ""  # why the measure was changed: it is not changed back while shots come in
         self._run: Run | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._start)
 
-    def request(self, measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens], now: bool = False) -> None:
-        self._wanted = (measured, axis, hidden)
+    def request(self, measured: Sequence[Measured], choice: Choice, hidden: frozenset[Lens], now: bool = False) -> None:
+        self._wanted = (measured, choice, hidden)
         if now:
             self._pause.stop()
             self._run = None  # what it makes is out of date before it comes
         if self._run is None and not self._pause.isActive():
             self._start()
 
+    def decide_again(self) -> None:
+        """Forget why the measure was changed."""
+        self._reason = ""
+
     def end(self) -> None:
+        """Make nothing more until something is asked for again."""
+        self.decide_again()
         self._pause.stop()
         self._wanted = None
         if self._run is not None:
@@ -75,7 +88,7 @@ class Drawing(QObject):
         if self._wanted is None or self._run is not None:
             return
         wanted, self._wanted = self._wanted, None
-        self._run = Run(partial(_draw, *wanted), "curves")
+        self._run = Run(partial(_draw, *wanted, self._reason), "curves")
         self._run.batch.connect(self._take)
         self._run.finished.connect(self._take_end)
         self._run.crashed.connect(self._take_crash)
@@ -84,6 +97,7 @@ class Drawing(QObject):
     @Slot(object, list)
     def _take(self, run: Run, made: list[Drawn]) -> None:
         if run is self._run:
+            self._reason = made[-1].reason
             self.drawn.emit(made[-1])
 
     @Slot(object)
@@ -104,26 +118,50 @@ def lens_of(photo: Photo) -> Lens:
 
 
 def _draw(
-    measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens], cancelled: Callable[[], bool]
+    measured: Sequence[Measured],
+    choice: Choice,
+    hidden: frozenset[Lens],
+    reason: str,
+    cancelled: Callable[[], bool],
 ) -> Iterator[Drawn]:
-    yield draw(measured, axis, hidden)
+    yield draw(measured, choice, hidden, reason)
 
 
-def draw(measured: Sequence[Measured], axis: Axis, hidden: frozenset[Lens]) -> Drawn:
-    """The figure of all lenses that are not hidden, and what the table says of every lens."""
+def draw(
+    measured: Sequence[Measured], choice: Choice = DEFAULT, hidden: frozenset[Lens] = frozenset(), reason: str = ""
+) -> Drawn:
+    """The figure of all lenses that are not hidden, and what the table says of every lens.
+
+    reason: why the measure was changed when these shots were drawn last; it stays changed.
+    """
     from lenslab import figures
 
+    measure, reason = measure_to_show(measured, choice, reason)
+    shown = choice.shown(measure)
     names = series.labels(one.photo for one in measured)
     away = frozenset(names[one.photo.path] for one in measured if lens_of(one.photo) in hidden)
-    figure = figures.shoot(measured, axis, hidden=away)
-    of_all = figures.PLOTS["sharpness"](measured, axis) if away else figure  # hiding a lens changes none of its words
+    figure = figures.shoot(measured, choice.axis, hidden=away, shown=shown)
+    of_all = figures.PLOTS[shown[0]](measured, choice.axis) if away else figure  # hiding a lens changes no words of it
     sharpness = of_all.panels[0].series
     return Drawn(
         figure=figure,
+        measure=measure,
+        reason=reason,
         labels={lens_of(one.photo): names[one.photo.path] for one in measured},
         styles={lens_of(line.photos[0]): line.style for line in sharpness},
         best={lens_of(line.photos[0]): _sharpest(line) for line in sharpness if _apertures(line) > 2},
     )
+
+
+def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -> tuple[Measure, str]:
+    """The measure of the upper plots, and why it is not the one to begin with, where it is not by the user's choice."""
+    from lenslab import figures
+
+    if choice.measure != "auto" or all(one.value("detail_contrast", "third") is None for one in measured):
+        return choice.first_measure(), ""
+    recommend = getattr(figures, "recommended", None)
+    recommended, why = recommend(measured) if recommend is not None else ("plain", "")
+    return ("detail", why) if recommended == "detail" else ("detail", reason) if reason else ("plain", "")
 
 
 def _apertures(line: Series) -> int:

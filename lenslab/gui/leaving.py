@@ -51,7 +51,7 @@ class Leaving(QObject):
 
     def _tell_written(self, path: Path) -> None:
         self._written = path
-        self._notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written)
+        self._notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written, asked=True)
 
     def _reveal_written(self) -> None:
         reveal(self._written)

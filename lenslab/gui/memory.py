@@ -7,8 +7,8 @@ from typing import cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from lenslab.gui.choice import OFFERS, Choice, valid
 from lenslab.gui.style import Appearance
-from lenslab.types import Axis
 
 
 class Memory:
@@ -38,12 +38,14 @@ class Memory:
         self._settings.setValue("results", str(folder))
 
     @property
-    def axis(self) -> Axis:
-        return "linear" if self._settings.value("axis") == "linear" else "stops"
+    def choice(self) -> Choice:
+        """What the plots show and how."""
+        return valid(Choice(**{group: str(self._settings.value(group, "")) for group in OFFERS}))  # type: ignore[arg-type]
 
-    @axis.setter
-    def axis(self, axis: Axis) -> None:
-        self._settings.setValue("axis", axis)
+    @choice.setter
+    def choice(self, choice: Choice) -> None:
+        for group in OFFERS:
+            self._settings.setValue(group, getattr(choice, group))
 
     @property
     def appearance(self) -> Appearance:

@@ -41,13 +41,23 @@ class Notices(QFrame):
         row.addWidget(self._close)
         self.hide()
 
-    def tell(self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None) -> None:
-        """Show a notice, with something to do about it beside it where there is."""
-        if act is not None:
-            self._dismissed.discard(about)  # the answer to something the user has just asked for
-            self._notices.pop(about, None)
+    def tell(
+        self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None, asked: bool = False
+    ) -> None:
+        """Show a notice, with something to do about it beside it where there is.
+
+        asked: it answers what the user has just asked for, so that it is shown even if one like it was dismissed.
+        """
+        if asked:
+            self.withdraw(about)
         if about not in self._dismissed:
             self._notices[about] = Notice(text, about, action, act)
+            self._show()
+
+    def withdraw(self, about: str) -> None:
+        """Take back what was said about something, as if it had not been."""
+        self._dismissed.discard(about)
+        if self._notices.pop(about, None) is not None:
             self._show()
 
     def texts(self) -> list[str]:

@@ -63,7 +63,7 @@ class PlotArea(QWidget):
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
-            self.plots.show_figure(self._session.drawn, self._session.axis)
+            self.plots.show_figure(self._session.drawn, self._session.choice.axis)
         self._draw_words()
 
     @Slot()

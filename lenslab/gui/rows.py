@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from lenslab.files import natural_key
 from lenslab.gui import words
+from lenslab.gui.choice import QUANTITY, UNIT, Measure
 from lenslab.gui.drawing import Lens, lens_of
 from lenslab.types import Failed, Measured, Outcome, Photo
 
@@ -20,11 +21,18 @@ COLUMNS: tuple[tuple[str, str], ...] = (
     ("Shutter", "Exposure time"),
     ("ISO", "Sensitivity"),
     ("Focal", "Focal length"),
-    ("Entire", "Sharpness over the whole frame: standard deviation of grey levels, 0 to 255"),
-    ("Third", "Sharpness in the centre third: standard deviation of grey levels, 0 to 255"),
-    ("Corner", "Sharpness in the corners, the mean of four: standard deviation of grey levels, 0 to 255"),
-    ("State", "Whether the shot is measured, and what to know about it"),
+    ("Entire", "Sharpness over the whole frame"),
+    ("Third", "Sharpness in the centre third"),
+    ("Corner", "Sharpness in the corners, the mean of four"),
+    ("Notes", "Whether the shot still waits to be measured, and what to know about it"),
 )
+NUMBERS = (ENTIRE, THIRD, CORNER)
+
+
+def column_tip(column: int, measure: Measure) -> str:
+    """What a column shows while the plots show that measure."""
+    return f"{COLUMNS[column][1]}: {UNIT[measure]}" if column in NUMBERS else COLUMNS[column][1]
+
 
 FAILURES = "failures"
 Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
@@ -33,9 +41,10 @@ Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
 class Row:
     """One file: its photo, once its metadata is known, and its outcome, once it is measured."""
 
-    __slots__ = ("attention", "cells", "outcome", "path", "photo", "place", "tip")
+    __slots__ = ("attention", "cells", "measure", "outcome", "path", "photo", "place", "tip")
 
-    def __init__(self, path: Path, photo: Photo | None, outcome: Outcome | None) -> None:
+    def __init__(self, path: Path, photo: Photo | None, outcome: Outcome | None, measure: Measure = "plain") -> None:
+        self.measure = measure
         self.path = path
         self.photo = photo
         self.outcome = outcome
@@ -55,9 +64,8 @@ class Row:
         self.place = lens_of(self.photo)
         state, notes = "waiting", ""
         if isinstance(self.outcome, Measured):
-            entire, third, corner = words.three_numbers(self.outcome)
-            numbers = (words.sharpness(entire), words.sharpness(third), words.sharpness(corner))
-            state = "measured"
+            numbers = self._numbers()
+            state = ""
             if self.outcome.warnings:
                 self.attention = True
                 state = self.outcome.warnings[0]
@@ -65,6 +73,17 @@ class Row:
         name = self.photo.name.rsplit("/", 1)[-1]
         self.cells = (name, *words.exposure(self.photo.metadata), *numbers, state)
         self.tip = f"{self.path_text()}\n{notes}" if notes else self.path_text()
+
+    def show(self, measure: Measure) -> None:
+        """Show that measure's numbers."""
+        self.measure = measure
+        if isinstance(self.outcome, Measured):
+            self.cells = (*self.cells[:ENTIRE], *self._numbers(), self.cells[STATE])
+
+    def _numbers(self) -> tuple[str, str, str]:
+        assert isinstance(self.outcome, Measured)
+        entire, third, corner = words.three_numbers(self.outcome, QUANTITY[self.measure])
+        return words.sharpness(entire), words.sharpness(third), words.sharpness(corner)
 
     def path_text(self) -> str:
         from lenslab.files import plain_text
@@ -90,9 +109,10 @@ class Row:
         if self.photo is None:
             return None
         data = self.photo.metadata
-        if column in (ENTIRE, THIRD, CORNER):
-            numbers = words.three_numbers(self.outcome) if isinstance(self.outcome, Measured) else (None,) * 3
-            return numbers[column - ENTIRE]
+        if column in NUMBERS:
+            if not isinstance(self.outcome, Measured):
+                return None
+            return words.three_numbers(self.outcome, QUANTITY[self.measure])[column - ENTIRE]
         return {
             APERTURE: data.aperture,
             SHUTTER: data.shutter_s,

@@ -12,10 +12,11 @@ from typing import Any, Literal, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from lenslab.gui.choice import DEFAULT, Choice
 from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
 from lenslab.gui.run import Run
 from lenslab.gui.watch import Settled, Watch
-from lenslab.types import Axis, Failed, Measured, Outcome, Photo
+from lenslab.types import Failed, Measured, Outcome, Photo
 
 Doing: TypeAlias = Literal["", "measuring", "demo"]
 
@@ -42,22 +43,22 @@ class Session(QObject):
     measuring_ended = Signal(bool)  # whether it ran to its end
     drawn_changed = Signal()  # curves, labels and styles were made again
     hidden_changed = Signal()
-    axis_changed = Signal()
+    choice_changed = Signal()
     highlighted = Signal(object)  # a Lens, or None
     watching_changed = Signal()
     reader_known = Signal(str)
     noticed = Signal(str, int)  # a warning, and how many shots have it
     refused = Signal(str)  # something asked for that cannot be done, a sentence
 
-    def __init__(self, demo_folder: Path, axis: Axis = "stops", parent: QObject | None = None) -> None:
+    def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
         self.given: list[Path] = []  # files and folders, in the order they were given
         self.hidden: frozenset[Lens] = frozenset()
-        self.axis: Axis = axis
+        self.choice = choice
         self.progress = Progress()
-        self.drawn = Drawn()
+        self.drawn = Drawn(measure=choice.first_measure())
         self.reader = ""
         self._demo_folder = demo_folder
         self._run: Run | None = None
@@ -104,7 +105,9 @@ class Session(QObject):
         self._drop_runs()
         self.watch(None)
         self.photos, self.outcomes, self.given = {}, {}, []
-        self.hidden, self.drawn, self._warned = frozenset(), Drawn(), Counter()
+        self._drawing.end()
+        self.hidden, self._warned = frozenset(), Counter()
+        self.drawn = Drawn(measure=self.choice.first_measure())
         self.progress = Progress()
         self.cleared.emit()
         self.drawn_changed.emit()
@@ -136,10 +139,13 @@ class Session(QObject):
             self.hidden_changed.emit()
             self._draw(now=True)
 
-    def set_axis(self, axis: Axis) -> None:
-        if axis != self.axis:
-            self.axis = axis
-            self.axis_changed.emit()
+    def choose(self, choice: Choice) -> None:
+        """What the plots show and how."""
+        if choice != self.choice:
+            if choice.measure != self.choice.measure:
+                self._drawing.decide_again()
+            self.choice = choice
+            self.choice_changed.emit()
             self._draw(now=True)
 
     def highlight(self, lens: Lens | None) -> None:
@@ -299,7 +305,7 @@ class Session(QObject):
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
 
     def _draw(self, now: bool = False) -> None:
-        self._drawing.request(self.measured(), self.axis, self.hidden, now)
+        self._drawing.request(self.measured(), self.choice, self.hidden, now)
 
     @Slot(object)
     def _take_drawn(self, drawn: Drawn) -> None:

@@ -10,7 +10,19 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from lenslab.gui.drawing import Lens
-from lenslab.gui.rows import COLUMNS, IN_ORDER, NAME, STATE, Group, Place, Row
+from lenslab.gui.rows import (
+    COLUMNS,
+    CORNER,
+    ENTIRE,
+    IN_ORDER,
+    NAME,
+    NUMBERS,
+    STATE,
+    Group,
+    Place,
+    Row,
+    column_tip,
+)
 from lenslab.gui.session import Session
 from lenslab.types import Failed, Measured, Outcome, Photo
 
@@ -32,10 +44,11 @@ class Shots(QAbstractItemModel):
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
+        self._measure = session.drawn.measure
         session.cleared.connect(self._clear)
         session.photos_came.connect(self._add_photos)
         session.outcomes_came.connect(self._add_outcomes)
-        session.drawn_changed.connect(self._describe_groups)
+        session.drawn_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
 
     # What the view draws
@@ -143,7 +156,7 @@ class Shots(QAbstractItemModel):
         if role == Role.DisplayRole:
             return COLUMNS[section][0]
         if role == Role.ToolTipRole:
-            return COLUMNS[section][1]
+            return column_tip(section, self._measure)
         if role == Role.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if NAME < section < STATE else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
@@ -183,7 +196,7 @@ class Shots(QAbstractItemModel):
         for photo in photos:
             row = self._rows.get(photo.path)
             if row is None:
-                self._put(Row(photo.path, photo, None))
+                self._put(Row(photo.path, photo, None, self._measure))
             else:  # the same file again, because it changed or had failed
                 row.photo, row.outcome = photo, None
                 self._place_again(row)
@@ -197,7 +210,7 @@ class Shots(QAbstractItemModel):
             row = self._rows.get(path)
             if row is None:
                 photo = outcome.photo if isinstance(outcome, Measured) else None
-                self._put(Row(path, photo, outcome))
+                self._put(Row(path, photo, outcome, self._measure))
                 continue
             row.outcome = outcome
             if isinstance(outcome, Measured):
@@ -278,6 +291,25 @@ class Shots(QAbstractItemModel):
         self.beginRemoveRows(QModelIndex(), at, at)
         del self._groups[at], self._by_place[group.place], self._by_number[group.number]
         self.endRemoveRows()
+
+    @Slot()
+    def _take_drawn(self) -> None:
+        if self._session.drawn.measure != self._measure:
+            self._show_measure()
+        self._describe_groups()
+
+    def _show_measure(self) -> None:
+        """The numbers of the measure that the plots show."""
+        self._measure = self._session.drawn.measure
+        for row in self._rows.values():
+            row.show(self._measure)
+        for group in self._groups:
+            number, last = group.number, len(group.rows) - 1
+            self.dataChanged.emit(self.createIndex(0, ENTIRE, number), self.createIndex(last, CORNER, number))
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, ENTIRE, CORNER)
+        if self._column in NUMBERS:
+            order = Qt.SortOrder.DescendingOrder if self._descending else Qt.SortOrder.AscendingOrder
+            self.sort(self._column, order)
 
     @Slot()
     def _describe_groups(self) -> None:

@@ -33,8 +33,8 @@ from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
-SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "measured")
-FIRST_TO_GO = (ISO, FOCAL, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
+SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "waiting")
+FIRST_TO_GO = (FOCAL, ISO, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
 PAD = 8
 
 

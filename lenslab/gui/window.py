@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -16,21 +17,17 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
-    QLabel,
     QMainWindow,
-    QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QToolBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from lenslab.gui import actions, dialogs, words
 from lenslab.gui.ask import Ask
+from lenslab.gui.choice import OFFERS
 from lenslab.gui.drawing import Lens
 from lenslab.gui.empty import DropHere, Empty
 from lenslab.gui.leaving import Leaving
@@ -43,6 +40,7 @@ from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.status import Status
 from lenslab.gui.style import Appearance, Style
+from lenslab.gui.tools import Tools
 from lenslab.types import Failed
 
 
@@ -94,42 +92,9 @@ class Window(QMainWindow):
         self.pages.addWidget(self.splitter)
         self.setCentralWidget(self.pages)
         self.drop_here = DropHere(self._style, self)
-        self._build_tool_bar()
+        self.tools = Tools(self.actions_by_name, self)
+        self.addToolBar(self.tools)
         self.setStatusBar(Status(self.session, self))
-
-    def _build_tool_bar(self) -> None:
-        bar = QToolBar("Tool bar")
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        bar.addWidget(self._button("open_folder", primary=True))
-        bar.addWidget(self._button("watch"))
-        axis = QLabel("A&xis")
-        self.axis_box = QComboBox()
-        self.axis_box.addItem("Stops", "stops")
-        self.axis_box.addItem("Linear", "linear")
-        self.axis_box.setToolTip("How the apertures are spaced on the plots")
-        axis.setBuddy(self.axis_box)
-        bar.addWidget(axis)
-        bar.addWidget(self.axis_box)
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(space)
-        bar.addWidget(self._button("export_csv"))
-        bar.addWidget(self._button("save_plots"))
-        self.tools = bar
-        self.addToolBar(bar)
-
-    def _button(self, name: str, primary: bool = False) -> QToolButton:
-        button = QToolButton()
-        action = self.actions_by_name[name]
-        action.setIconText(action.text().replace("&", ""))  # Qt would leave the dots off, and they mean a question
-        button.setDefaultAction(action)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        if primary:
-            button.setProperty("primary", True)
-        return button
 
     def _connect(self) -> None:
         by_name = self.actions_by_name
@@ -150,22 +115,23 @@ class Window(QMainWindow):
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
         by_name["expand"].triggered.connect(self.table.expandAll)
         by_name["collapse"].triggered.connect(self.table.collapseAll)
-        for group in ("axis", "appearance"):
-            by_name[GROUPS[group]].actionGroup().triggered.connect(self._choose_ticked)
+        for first in ONE_OF_EACH_GROUP:
+            by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
         self.empty.open_folder.connect(self.open_folder)
         self.empty.open_demo.connect(self.session.open_demo)
         self.empty.how_to.connect(self.show_how_to)
-        self.axis_box.activated.connect(self._choose_axis)
+        self.tools.chosen.connect(self.choose)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selected.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         self.session.progressed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
-        self.session.axis_changed.connect(self._refresh)
+        self.session.choice_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
+        self.session.drawn_changed.connect(self._tell_measure)
         self.session.noticed.connect(self._notice)
         self.session.reader_known.connect(self._notice_reader)
         self.session.refused.connect(self._refuse)
@@ -229,15 +195,16 @@ class Window(QMainWindow):
     def hide_all_lenses(self) -> None:
         self.session.hide(self.session.lenses(), True)
 
-    @Slot(int)
-    def _choose_axis(self, number: int) -> None:
-        self.set_axis(self.axis_box.itemData(number))
+    @Slot(str, str)
+    def choose(self, group: str, name: str) -> None:
+        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered."""
+        if group == "measure":
+            self.notices.withdraw(MEASURE)  # what it says is answered
+        self._memory.choice = replace(self.session.choice, **{group: name})  # type: ignore[arg-type]
+        self.session.choose(self._memory.choice)
 
-    @Slot(str)
-    def set_axis(self, axis: str) -> None:
-        """Space the apertures by "stops" or "linear"; remembered."""
-        self.session.set_axis("linear" if axis == "linear" else "stops")
-        self._memory.axis = self.session.axis
+    def _choose_plain(self) -> None:
+        self.choose("measure", "plain")
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -247,8 +214,11 @@ class Window(QMainWindow):
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
-        group, choice = action.data()
-        {"axis": self.set_axis, "appearance": self.set_appearance}[group](choice)
+        group, name = action.data()
+        if group == "appearance":
+            self.set_appearance(name)
+        else:
+            self.choose(group, name)
 
     @Slot(object)
     def _hover(self, place: object) -> None:
@@ -265,6 +235,13 @@ class Window(QMainWindow):
     @Slot(str, int)
     def _notice(self, warning: str, shots: int) -> None:
         self.notices.tell(f"{words.count(shots, 'shot')}: {warning}", about=warning)
+
+    @Slot()
+    def _tell_measure(self) -> None:
+        """Say why the plots show another measure than before, and let the user have the last word."""
+        reason = self.session.drawn.reason
+        if reason and self.session.choice.measure == "auto":
+            self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
 
     @Slot(str)
     def _notice_reader(self, reader: str) -> None:
@@ -303,8 +280,9 @@ class Window(QMainWindow):
             if by_name[name].isEnabled() != can:
                 by_name[name].setEnabled(can)
         self.empty.demo_button.setEnabled(enabled["open_demo"])
-        by_name[session.axis].setChecked(True)
-        self.axis_box.setCurrentIndex(self.axis_box.findData(session.axis))
+        for group in OFFERS:
+            by_name[getattr(session.choice, group)].setChecked(True)
+        self.tools.show_choice(session.choice)
         by_name["watch"].setChecked(session.watched() is not None)
         by_name[self._style.appearance].setChecked(True)
         title = " + ".join(path.name for path in session.given[:2]) if session.given else ""
@@ -335,6 +313,7 @@ class Window(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.tools.fit(self.width())
         self.drop_here.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -348,7 +327,8 @@ class Window(QMainWindow):
 NO_EXIFTOOL = (
     "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
 )
-GROUPS = {"axis": "stops", "appearance": "system"}  # one action of each group of which one is ticked
+ONE_OF_EACH_GROUP = ("stops", "auto", "transmission", "system")
+MEASURE = "measure"  # what a notice is about
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:

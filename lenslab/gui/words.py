@@ -59,6 +59,6 @@ def exposure(metadata: Metadata) -> tuple[str, str, str, str]:
     )
 
 
-def three_numbers(measured: Measured) -> tuple[float | None, float | None, float | None]:
-    """The standard deviations over the whole frame, the third and the corners."""
-    return (measured.value("std", "entire"), measured.value("std", "third"), measured.value("std", "corner"))
+def three_numbers(measured: Measured, quantity: str) -> tuple[float | None, float | None, float | None]:
+    """A quantity over the whole frame, the third and the corners."""
+    return (measured.value(quantity, "entire"), measured.value(quantity, "third"), measured.value(quantity, "corner"))

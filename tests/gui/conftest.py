@@ -74,7 +74,7 @@ def make_window(
     def make() -> Window:
         memory = Memory(settings)
         style.choose(memory.appearance)
-        window = Window(Session(tmp_path / "demo" / "demo-shoot", memory.axis), style, memory, answers)
+        window = Window(Session(tmp_path / "demo" / "demo-shoot", memory.choice), style, memory, answers)
         window.resize(1280, 800)
         window.show()
         window.plot_area.begin()

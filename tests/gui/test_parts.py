@@ -317,14 +317,14 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
         for lens, best in (("One 50mm", 2), ("Other 35mm", 4))
         for number, aperture in enumerate((2, 2.8, 4, 5.6, 8, 11, 16), start=0 if best == 2 else 7)
     ]
-    every = draw(outcomes, "stops", frozenset())
+    every = draw(outcomes)
     one, other = (lens_of(outcomes[at].photo) for at in (0, 7))
     assert every.best == {one: 4, other: 8}
-    hidden = draw(outcomes, "stops", frozenset({one}))
+    hidden = draw(outcomes, hidden=frozenset({one}))
     assert hidden.figure is not None
     assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
     assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
-    assert draw([], "stops", frozenset()).labels == Drawn().labels
+    assert draw([]).labels == Drawn().labels
 
 
 def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:

@@ -290,9 +290,9 @@ def test_the_axis_is_chosen_and_remembered(
         return figure is not None and {x for x, _ in figure.panels[0].series[0].points} == {2.0, 4.0}
 
     qtbot.waitUntil(linear, timeout=WAIT_MS)
-    assert window.axis_box.currentText() == "Linear"
+    assert window.tools.boxes["axis"].currentText() == "Linear"
     window.close()
-    assert make_window().session.axis == "linear"
+    assert make_window().session.choice.axis == "linear"
 
 
 def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
