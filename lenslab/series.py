@@ -369,5 +369,9 @@ LINE_POINTS = 80
 QUANTITIES: dict[str, Quantity] = {
     "sharpness": Quantity("Sharpness · standard deviation, {third} (0–255)", 1.0, _measure("std", "third")),  # noqa: RUF001
     "dropoff": Quantity("Corner drop-off · {corner} / {middle}", 0.1, _ratio("std", "corner", "third")),
+    "detail_contrast": Quantity("Sharpness · detail contrast, {third} (%)", 1.0, _measure("detail_contrast", "third")),
+    "detail_dropoff": Quantity(
+        "Corner drop-off · detail contrast, {corner} / {middle}", 0.1, _ratio("detail_contrast", "corner", "third")
+    ),
     "transmission": Quantity("Transmission · log2 shutter, stops slower than the fastest", 1.0, _transmission),
 }
