@@ -17,7 +17,7 @@ ROWS = (
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
     ("workers", "series", "edits", "inference", "figures"),
-    ("metadata", "readers", "regions", "metrics", "pairs", "fields", "charts"),
+    ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
     ("files",),
     ("types",),
     ("errors",),
