@@ -1,0 +1,110 @@
+"""What the numbers on a camera stand for: shutter times and f-numbers are names of rounded steps."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+
+from lenslab.types import Metadata
+
+
+def true_shutter_s(recorded_s: float) -> float:
+    """The time in seconds that a recorded one stands for: 1/60 is a 64th, 15 is 16, 0.3 is 2^(-5/3).
+
+    Cameras count in third stops, 2^(k/3) s, and call them by the names long engraved on shutters (ISO 516 gives the
+    nominal and the actual times: 1/125 is 1/128, 1/60 is 1/64, 15 s is 16 s). Names of whole and third stops from 30 s
+    to 1/8000 s are taken so. All else is taken as recorded: half stops (1/45, 1/90, 1/180, 1/350, 0.7, 1.5, 3), what an
+    electronic shutter says of itself (1/62, 1/12000), and what is not a time at all. A name that both series use (6 s,
+    10 s, 20 s, 0.3 s, 1/6, 1/10, 1/20) is the third stop's, which cameras are set to as they are sold.
+    recorded_s: as a fraction or as its decimals, matched within 0.1 %: 0.0166666 is 1/60, 1/62 is not.
+    """
+    return _meaning(recorded_s, _SHUTTER)
+
+
+def true_aperture(recorded: float) -> float:
+    """The f-number that a recorded one stands for: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
+
+    Third stops are 2^(k/6), half stops 2^(k/4), called by two figures (CIPA DC-008, Exif, annex C, tabulates both APEX
+    steps and names). Names of both series are taken so; one that both use is the third stop's (13 is 12.7), except 1.2:
+    as a third stop it would be 1.26, and it is nearly always the widest aperture of a lens, which is nearer 2^(1/4).
+    Others (0.95, 1.9, 4.3, 5.3: widest apertures) and numbers with all their digits are taken as recorded.
+    """
+    return _meaning(recorded, _APERTURE)
+
+
+def exposure_ev(camera: Metadata) -> float | None:
+    """How bright aperture, shutter and ISO make a picture of one and the same thing: log2(t ISO / 100 / N^2).
+
+    0 for 1 s at f/1 and ISO 100. None where one of them was not recorded.
+    """
+    through, gain = aperture_ev(camera), gain_ev(camera)
+    return None if through is None or gain is None else gain - through
+
+
+def gain_ev(camera: Metadata) -> float | None:
+    """What shutter and ISO add: log2(t ISO / 100). None where one of them was not recorded."""
+    shutter_s, iso = camera.shutter_s, camera.iso
+    if not (_positive(shutter_s) and _positive(iso)):
+        return None
+    return math.log2(true_shutter_s(shutter_s or 1.0)) + math.log2((iso or 100.0) / 100)
+
+
+def aperture_ev(camera: Metadata) -> float | None:
+    """What the aperture takes away: 2 log2 N, 0 at f/1. None where it was not recorded."""
+    return 2 * math.log2(true_aperture(camera.aperture or 1.0)) if _positive(camera.aperture) else None
+
+
+def _positive(value: float | None) -> bool:
+    return value is not None and math.isfinite(value) and value > 0
+
+
+def _meaning(recorded: float, table: tuple[Sequence[float], Mapping[float, float]]) -> float:
+    """The meaning of the name that `recorded` is, within TOLERANCE, else itself."""
+    names, meanings = table
+    at = bisect_left(names, recorded)
+    for name in names[max(at - 1, 0) : at + 1]:
+        if abs(recorded - name) <= TOLERANCE * name:
+            return meanings[name]
+    return recorded
+
+
+def _table(meanings: Mapping[float, float]) -> tuple[Sequence[float], Mapping[float, float]]:
+    return sorted(meanings), meanings
+
+
+TOLERANCE = 1e-3
+
+# In third stops from one second down; some cameras write the name between 1 s and 1/4 s as a fraction.
+_LONG = ((30.0,), (25.0,), (20.0,), (15.0,), (13.0,), (10.0,), (8.0,), (6.0,), (5.0,), (4.0,), (3.2,), (2.5,), (2.0,))
+_MIDDLE = ((1.6,), (1.3,), (1.0,), (0.8, 1 / 1.3), (0.6, 1 / 1.6), (0.5,), (0.4,), (0.3, 1 / 3))
+_PARTS = (
+    *(4, 5, 6, 8, 10, 13, 15, 20, 25, 30, 40, 50, 60, 80, 100, 125, 160, 200, 250, 320, 400, 500, 640, 800, 1000),
+    *(1250, 1600, 2000, 2500, 3200, 4000, 5000, 6400, 8000),
+)
+_SHORT = tuple((1 / part,) for part in _PARTS)
+_SHUTTER = _table(
+    {name: 2 ** ((15 - step) / 3) for step, names in enumerate((*_LONG, *_MIDDLE, *_SHORT)) for name in names}
+)
+
+_THIRDS = (
+    *(0.7, 0.8, 0.9, 1.0, 1.1, 1.26, 1.4, 1.6, 1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1, 8.0),
+    *(9.0, 10.0, 11.0, 13.0, 14.0, 16.0, 18.0, 20.0, 22.0, 25.0, 29.0, 32.0, 36.0, 40.0, 45.0, 51.0, 57.0, 64.0),
+)
+_HALVES = {
+    1.2: 1,
+    1.7: 3,
+    2.4: 5,
+    3.3: 7,
+    3.4: 7,
+    4.8: 9,
+    6.7: 11,
+    9.5: 13,
+    19.0: 17,
+    27.0: 19,
+    38.0: 21,
+}
+_APERTURE = _table(
+    {name: 2 ** ((step - 3) / 6) for step, name in enumerate(_THIRDS)}
+    | {name: 2 ** (step / 4) for name, step in _HALVES.items()}
+)

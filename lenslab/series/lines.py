@@ -1,0 +1,155 @@
+"""The line through a curve: R's loess with its 95 % band, or the means."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from lenslab.types import Axis, Curve, Point, Smooth
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How far repeats of one shot scatter: standard deviation, and the degrees of freedom it is known with."""
+
+    deviation: float
+    degrees: int
+
+
+def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
+    """The scatter of shots at the same aperture about their mean, pooled over curves of one quantity.
+
+    None without repeats, and where all repeats are identical: values that are rounded (shutter times) show no scatter.
+    """
+    squares, degrees = 0.0, 0
+    for curve in curves:
+        for _, values in _by_aperture(curve):
+            mean = sum(values) / len(values)
+            squares += sum((value - mean) * (value - mean) for value in values)
+            degrees += len(values) - 1
+    if not (degrees and math.isfinite(squares) and squares > 0):
+        return None
+    return Spread(math.sqrt(squares / degrees), degrees)
+
+
+def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None) -> Smooth:
+    """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
+
+    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or
+    where loess has no sensible answer: the means at each aperture, to be joined by straight lines, with 95 % intervals
+    from `spread` (of the shoot; by default of this curve's own repeats), empty where there is none.
+    """
+    fitted = _loess(curve, axis) if why_straight(curve) == "" else None
+    return fitted or _means(curve, spread or pooled_spread((curve,)))
+
+
+def why_straight(curve: Curve) -> str:
+    """Why no smooth curve can be tried, in words; empty where it can. scikit-misc crashes on a single point."""
+    points = _usable(curve)
+    if len({point.aperture for point in points}) < LEAST_APERTURES:
+        return "too few apertures"
+    return "too few shots" if len(points) < LEAST_SHOTS else ""
+
+
+def _usable(curve: Curve) -> list[Point]:
+    return [
+        point
+        for point in curve.points
+        if math.isfinite(point.value) and math.isfinite(point.aperture) and point.aperture > 0
+    ]
+
+
+def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
+    points = sorted(_usable(curve), key=lambda point: point.aperture)
+    for aperture, shots in groupby(points, key=lambda point: point.aperture):
+        yield aperture, [shot.value for shot in shots]
+
+
+def _means(curve: Curve, spread: Spread | None) -> Smooth:
+    groups = list(_by_aperture(curve))
+    means = tuple(sum(values) / len(values) for _, values in groups)
+    lower: tuple[float, ...] = ()
+    upper: tuple[float, ...] = ()
+    if spread is not None:
+        reach = student_t(spread.degrees) * spread.deviation
+        halves = [reach / math.sqrt(len(values)) for _, values in groups]
+        lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
+        upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
+    return Smooth(tuple(aperture for aperture, _ in groups), means, lower, upper, "means")
+
+
+def _loess(curve: Curve, axis: Axis) -> Smooth | None:
+    """Loess by scikit-misc, which is R's own code; None where it fails or its band says nothing."""
+    import numpy as np
+    from skmisc.loess import loess
+
+    points = sorted(_usable(curve), key=lambda point: point.aperture)
+    apertures = np.array([point.aperture for point in points])
+    values = np.array([point.value for point in points])
+    x = np.log2(apertures) if axis == "stops" else apertures
+    at = np.linspace(x[0], x[-1], LINE_POINTS)
+    try:
+        fit = loess(x, values, span=0.75, degree=2, family="gaussian")
+        fit.fit()
+        predicted = fit.predict(at, stderror=True)
+        value, error, degrees = np.array(predicted.values), np.array(predicted.stderr), float(predicted.df)
+    except ValueError:  # its way to say that the apertures lie too unevenly for a local parabola
+        return None
+    # Its confidence() never returns where the degrees of freedom come out negative; below one they mean nothing.
+    if not (math.isfinite(degrees) and degrees >= 1 and np.isfinite(value).all() and np.isfinite(error).all()):
+        return None
+    with np.errstate(all="ignore"):
+        half = student_t(degrees) * error
+        lower, upper = value - half, value + half
+        span = values.max() - values.min()
+        rounding = 1e-9 * np.abs(values).max()
+        beyond = max(value.max() - values.max(), values.min() - value.min())
+        sensible = np.isfinite(upper - lower).all() and max(half.max(), beyond) <= span + rounding
+    if not sensible:  # a band wider on each side than all the data, or a line far away from them
+        return None
+    line = np.exp2(at) if axis == "stops" else at
+    return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
+
+
+def student_t(degrees: float) -> float:
+    """The 97.5 % point of Student's t: half the width of a 95 % interval in standard errors; degrees >= 1, any real.
+
+    Newton's steps from the normal distribution's: the tail is convex, so they come from below and never overshoot. The
+    tail is half an incomplete beta function, taken as a continued fraction (NIST Digital Library of Mathematical
+    Functions, 8.17.22).
+    """
+    t = 1.959963984540054
+    log_scale = math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2) - math.log(math.pi * degrees) / 2
+    for _ in range(50):
+        density = math.exp(log_scale - (degrees + 1) / 2 * math.log1p(t * t / degrees))
+        step = (_t_tail(t, degrees) - 0.025) / density
+        t += step
+        if abs(step) < 1e-13 * t:
+            break
+    return t
+
+
+def _t_tail(t: float, degrees: float) -> float:
+    """The share of Student's t above `t`, for t > 1.9, where the continued fraction converges fast."""
+    a, b = degrees / 2, 0.5
+    x = degrees / (degrees + t * t)
+    log_front = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    fraction = d
+    for m in range(1, 10_000):
+        before = fraction
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            c, d = 1 + term / c, 1 / (1 + term * d)
+            fraction *= c * d
+        if abs(fraction / before - 1) < 1e-15:
+            break
+    return math.exp(log_front) * fraction / a / 2
+
+
+LEAST_APERTURES, LEAST_SHOTS = 5, 7
+LINE_POINTS = 80
