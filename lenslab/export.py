@@ -6,12 +6,12 @@ import csv
 import io
 import os
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
-from lenslab.series import in_order, labels
+from lenslab.series import in_order, labels, relative_vignetting, values
 from lenslab.types import Measured, Photo
 
 
@@ -20,11 +20,12 @@ def to_csv(measured: Iterable[Measured]) -> str:
     by_path = {one.photo.path: one for one in measured}
     photos = in_order([one.photo for one in by_path.values()])
     names = labels(photos)
+    relative = _relative(by_path.values())
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(_row(Measured(Photo(Path(), ""), ()), ""))
+    writer.writerow(_row(Measured(Photo(Path(), ""), ()), "", relative))
     for photo in photos:
-        writer.writerow(map(_cell, _row(by_path[photo.path], names[photo.path]).values()))
+        writer.writerow(map(_cell, _row(by_path[photo.path], names[photo.path], relative).values()))
     return text.getvalue()
 
 
@@ -72,8 +73,19 @@ def _umask() -> int:
     return mask
 
 
-def _row(one: Measured, label: str) -> dict[str, str | float | None]:
-    """Column -> cell: first those of the article, then what explains them."""
+def _relative(measured: Iterable[Measured]) -> dict[str, dict[Path, float]]:
+    """Column -> value by path, of what a shot has only in comparison with others of the shoot."""
+    measured = list(measured)
+    return {
+        **{f"vignetting_ev_{region}_rel": relative_vignetting(measured, region) for region in CORNERS},
+        "vignetting_corner_ev_rel": relative_vignetting(measured, "extreme"),
+        "transmission_ev": values(measured, "transmission_ev"),
+        "light_loss_ev": values(measured, "light_loss"),
+    }
+
+
+def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]) -> dict[str, str | float | None]:
+    """Column -> cell: first those of the article, then what survives real shooting, then what explains them."""
     camera = one.photo.metadata
     return {
         "fname": one.photo.name,
@@ -84,6 +96,12 @@ def _row(one: Measured, label: str) -> dict[str, str | float | None]:
         "iso": camera.iso,
         **{region: one.value("std", region) for region in REGIONS[:3]},
         **{f"corner_{region}": one.value("std", region) for region in CORNERS},
+        **{f"detail_contrast_{region}": one.value("detail_contrast", region) for region in REGIONS},
+        "detail_noise_method": one.detail_noise_method,
+        **{f"noise_{region}": one.value("noise", region) for region in REGIONS},
+        **{f"vignetting_ev_{region}": one.value("vignetting_ev", region) for region in CORNERS},
+        "vignetting_corner_ev": one.value("vignetting_ev", "extreme"),
+        **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         "camera": camera.camera,

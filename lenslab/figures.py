@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from lenslab.errors import UnusableRequest
-from lenslab.series import QUANTITIES, curves, has_aperture, in_order, labels, pooled_spread, smooth, why_straight
+from lenslab.series import (
+    QUANTITIES,
+    curves,
+    exposure_differs,
+    has_aperture,
+    in_order,
+    labels,
+    pooled_spread,
+    smooth,
+    why_straight,
+)
 from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Series, Smooth
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
@@ -66,6 +76,18 @@ def shoot(
     """
     panels = tuple(_panel(name, measured, axis, layout, hidden) for name in shown)
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
+    """Which measure of sharpness to show: ("plain", "") or ("detail", the reason, a sentence).
+
+    Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear.
+    """
+    differs = exposure_differs(measured)
+    if differs <= MOST_EXPOSURE_EV or not any(one.value("detail_contrast", "third") for one in measured):
+        return "plain", ""
+    reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which moves the standard deviation"
+    return "detail", f"{reason}: the plots show detail contrast instead."
 
 
 def _plot(quantity: str) -> Plot:
@@ -205,6 +227,7 @@ def _why_empty(measured: Sequence[Measured], every: Sequence[Curve]) -> str:
 
 UNKNOWN_LENS = "Unknown lens"
 MOST_TICKS = 14
+MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 FULL_STOPS = (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0, 90.0, 128.0, 180.0, 256.0)
 _THIRDS = (
     "0.7 0.8 0.9 1 1.1 1.2 1.4 1.6 1.8 2 2.2 2.5 2.8 3.2 3.5 4 4.5 5 5.6 6.3 7.1 8 9 10 11 13 14 16 18 20 22 25 29 32"
