@@ -75,9 +75,9 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
       bright: in aperture priority the shutter makes up for the aperture, and a raw converter for the rest. So it is the
       range of the centre third's level: metering that jumps by third stops shows, and so does manual exposure.
     - RAW is brought to one brightness before it is measured. Aperture, shutter and ISO explain how bright the sensor's
-      signal is, but for what the lens passes, which changes gradually from aperture to aperture: a cubic in log2 N (a
-      polynomial of lower degree through few apertures) is taken for it. The range of what is left is light that changed
-      unseen: a lamp that flickers or warms up, clouds, an aperture that was not what it says.
+      signal is, but for what the lens passes: on stopping down that may rise (as the rim's shadow goes) and then fall
+      (as haze or worn coating in the middle counts for more). What goes against this, or differs between repeats, is
+      light that changed unseen: a lamp that flickers, clouds, an aperture that was not what it says.
     """
     by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
     for shot in with_aperture(measured):
@@ -86,7 +86,7 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
         stops = aperture_ev(shot.photo.metadata)
         if found is not None and stops is not None:
             by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, found))
-    ranges = [_range(_without_trend(shots) if raw else [ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
+    ranges = [_unsteady(shots) if raw else _range([ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
     return max(ranges, default=0.0)
 
 
@@ -96,17 +96,25 @@ def _unexplained_ev(shot: Measured) -> float | None:
     return None if brightness is None or explained is None else brightness - explained
 
 
-def _without_trend(shots: Sequence[tuple[float, float]]) -> list[float]:
-    """Values less what changes gradually with the aperture: (stops, EV) -> EV."""
-    import numpy as np
+def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
+    """The largest of what repeats differ by and what goes against one rise and one fall: (stops, EV) -> EV."""
+    repeats: dict[float, list[float]] = {}
+    for stops, ev in sorted(shots):
+        repeats.setdefault(stops, []).append(ev)
+    means = [sum(values) / len(values) for values in repeats.values()]
+    falls, rises = _largest_fall(means), _largest_fall(means[::-1])[::-1]
+    against = min(max(fall, rise) for fall, rise in zip(falls, rises, strict=True))
+    return max(against, *(_range(values) for values in repeats.values()))
 
-    stops, values = np.array(shots).T
-    apertures = len(np.unique(stops))
-    degree = min(3, apertures - 1 if apertures < 4 else apertures - 2)
-    centred = stops - stops.mean()
-    powers = np.stack([centred**power for power in range(degree + 1)], axis=1)
-    trend = powers @ np.linalg.lstsq(powers, values, rcond=None)[0]
-    return [float(value) for value in values - trend]
+
+def _largest_fall(found: Sequence[float]) -> list[float]:
+    """Up to each value: how far any before it lies above a later one."""
+    highest, largest, falls = -math.inf, 0.0, []
+    for value in found:
+        highest = max(highest, value)
+        largest = max(largest, highest - value)
+        falls.append(largest)
+    return falls
 
 
 def _range(found: Sequence[float]) -> float:
@@ -180,7 +188,8 @@ def _relative_vignetting(region: str) -> Callable[[Sequence[Measured]], list[flo
     def of(shots: Sequence[Measured]) -> list[float | None]:
         by_lens: dict[Lens, dict[float, list[Measured]]] = {}
         for shot in shots:
-            if shot.value("vignetting_ev", "extreme") is not None:
+            extreme = shot.value("vignetting_ev", "extreme")
+            if extreme is not None and math.isfinite(extreme):
                 apertures = by_lens.setdefault(lens_of(shot.photo), {})
                 apertures.setdefault(shot.photo.metadata.aperture or math.nan, []).append(shot)
         even = {}

@@ -1,0 +1,218 @@
+"""Vignetting, transmission and light loss against aperture; when exposure is not what the camera says."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.errors import UnusableRequest
+from lenslab.exposure import true_aperture
+from lenslab.series import QUANTITIES, curves, exposure_differs, relative_vignetting, values
+from lenslab.simulate import Lens, shutter_name
+from lenslab.types import Measured, Measurement, Metadata, Photo
+
+THIRDS = (1.8, 2.2, 2.8, 3.5, 4.5, 5.6, 7.1, 9.0, 11.0, 14.0)
+HEALTHY = Lens("Healthy", 50, THIRDS, 0, 0)
+WORN = Lens("Worn", 50, THIRDS, 0, 0, worn_spot_mm=4, worn_spot_loss=0.5)
+BLIND = Lens("Blind", 50, THIRDS, 0, 0, loss_ev=0.4)
+
+
+def shoot(
+    *lenses: Lens,
+    lamp_ev: float = 0.0,  # rms by which the lamp changes from shot to shot
+    jitter_ev: float = 0.0,  # rms by which the meter is off, made good by nothing, but recorded
+    manual: bool = False,  # one time for all apertures
+    developed: bool | None = None,  # None: RAW; True: to the same brightness; False: as exposed
+    isos: tuple[float, ...] = (100.0,),
+    seed: int = 1,
+) -> list[Measured]:
+    """Two shots at each aperture of each lens, third-stop times under their names, signals as a sensor would give."""
+    random = np.random.default_rng(seed)
+    measured = []
+    for lens in lenses:
+        for index, aperture in enumerate(lens.apertures):
+            iso = isos[index % len(isos)]
+            number = true_aperture(aperture)
+            brightness = 40.0 * lens.transmission(number) / number**2 * iso / 100
+            for repeat in range(2):
+                aim = random.normal(0, jitter_ev) if jitter_ev else 0.0
+                thirds = -15 if manual else round(3 * (math.log2(0.2 / brightness) + aim))
+                light = brightness * 2 ** (thirds / 3) * 2 ** random.normal(0, lamp_ev)
+                light *= random.normal(1, 0.001)
+                vignetting = -6 / aperture**2 - 0.1
+                known = Metadata(lens=lens.name, aperture=aperture, shutter_s=shutter_name(thirds), iso=iso)
+                numbers = [Measurement("third", "level", 0.18 if developed else light)]
+                numbers += [Measurement(region, "vignetting_ev", vignetting * 0.5 + lamp) for region, lamp in SIDES]
+                numbers += [Measurement("extreme", "vignetting_ev", vignetting)]
+                numbers += [Measurement("third", "signal", light)] if developed is None else []
+                name = f"{lens.name}-{aperture}-{repeat}.{'dng' if developed is None else 'tif'}"
+                measured.append(Measured(Photo(Path("/photos") / name, name, known), tuple(numbers)))
+    return measured
+
+
+SIDES = (("tl", 0.1), ("tr", -0.1), ("bl", 0.1), ("br", -0.1))  # a lamp to the left
+
+
+def means(measured: list[Measured], quantity: str) -> dict[str, dict[float, float]]:
+    """Label -> aperture -> mean."""
+    return {
+        one.label: {
+            aperture: float(np.mean([point.value for point in one.points if point.aperture == aperture]))
+            for aperture in dict.fromkeys(point.aperture for point in one.points)
+        }
+        for one in curves(measured, quantity)
+    }
+
+
+# Transmission
+
+
+@pytest.mark.parametrize("manual", [False, True])
+@pytest.mark.parametrize("isos", [(100.0,), (100.0, 400.0)])
+def test_transmission_is_the_lenss_own_whatever_the_exposure(manual: bool, isos: tuple[float, ...]) -> None:
+    measured = shoot(HEALTHY, WORN, BLIND, manual=manual, isos=isos, jitter_ev=0.3)
+    found = means(measured, "transmission_ev")
+    brightest = math.log2(HEALTHY.transmission(1.8) / true_aperture(1.8) ** 2)
+    for lens in (HEALTHY, WORN, BLIND):
+        for aperture, value in found[lens.name].items():
+            number = true_aperture(aperture)
+            assert value == pytest.approx(math.log2(lens.transmission(number) / number**2) - brightest, abs=0.01)
+    assert max(values(measured, "transmission_ev").values()) == 0
+
+
+def test_light_loss_is_flat_for_a_healthy_lens_and_shows_worn_coating() -> None:
+    found = means(shoot(HEALTHY, WORN, BLIND, jitter_ev=0.3), "light_loss")
+    for name in ("Healthy", "Blind"):  # what is lost at every aperture alike is no slope
+        assert list(found[name].values()) == pytest.approx([0] * len(THIRDS), abs=0.01)
+    assert found["Worn"][14.0] == pytest.approx(math.log2(WORN.transmission(14.25) / WORN.transmission(1.78)), abs=0.02)
+    assert found["Worn"][14.0] < -0.8
+    assert list(found["Worn"].values()) == sorted(found["Worn"].values(), reverse=True)
+
+
+def test_the_articles_figure_carries_the_rounding_that_ours_does_not() -> None:
+    measured = shoot(HEALTHY)
+    ideal = {aperture: 2 * math.log2(true_aperture(aperture)) for aperture in THIRDS}
+    article, ours = means(measured, "transmission")["Healthy"], means(measured, "transmission_ev")["Healthy"]
+    offset = np.mean([article[aperture] - ideal[aperture] for aperture in THIRDS])
+    assert np.std([article[aperture] - ideal[aperture] - offset for aperture in THIRDS]) > 0.04
+    assert np.std([ours[aperture] + ideal[aperture] for aperture in THIRDS]) < 0.01
+
+
+@pytest.mark.parametrize("missing", ["shutter_s", "iso"])
+def test_developed_files_and_unknown_exposures_have_no_transmission(missing: str) -> None:
+    assert values(shoot(HEALTHY, developed=True), "transmission_ev") == {}
+    assert values(shoot(HEALTHY, developed=True), "light_loss") == {}
+    known = {"aperture": 4.0, "shutter_s": 0.1, "iso": 100.0, missing: None}
+    photo = Photo(Path("/x.dng"), "x.dng", Metadata(**known))  # type: ignore[arg-type]
+    alone = Measured(photo, (Measurement("third", "signal", 0.2),))
+    assert values([alone], "transmission_ev") == values([alone], "light_loss") == {}
+
+
+# Vignetting
+
+
+def test_vignetting_relative_to_the_most_even_aperture_leaves_the_lamp_out() -> None:
+    measured = shoot(HEALTHY, WORN)
+    plain, relative = means(measured, "vignetting")["Worn"], means(measured, "vignetting_rel")["Worn"]
+    assert plain[1.8] == pytest.approx(-6 / 1.8**2 - 0.1) and plain[14.0] == pytest.approx(-6 / 14**2 - 0.1)
+    for aperture, value in relative.items():
+        assert value == pytest.approx(-6 / aperture**2 + 6 / 14**2)
+    for region, _ in SIDES:  # alike in all corners, though the lamp is at the left
+        corner = relative_vignetting(measured, region)
+        assert corner == pytest.approx({path: value / 2 for path, value in values(measured, "vignetting_rel").items()})
+    assert relative_vignetting(measured, "extreme") == values(measured, "vignetting_rel")
+
+
+def test_shots_without_a_map_have_no_relative_vignetting() -> None:
+    measured = shoot(HEALTHY)
+    bare = [Measured(one.photo, one.measurements[:1]) for one in measured[:4]]
+    found = values([*bare, *measured[4:]], "vignetting_rel")
+    assert set(found) == {one.photo.path for one in measured[4:]}
+    assert values(bare, "vignetting_rel") == {}
+
+
+# All quantities
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_curves_are_of_the_values(quantity: str) -> None:
+    measured = shoot(HEALTHY, WORN)
+    drawn = {point.photo.path: point.value for one in curves(measured, quantity) for point in one.points}
+    assert drawn == values(measured, quantity)
+    assert values([], quantity) == {}
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+@pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf, 0.0, -1.0])
+def test_odd_measurements_never_give_odd_values(quantity: str, bad: float) -> None:
+    measured = shoot(HEALTHY)
+    odd = tuple(Measurement(one.region, one.quantity, bad) for one in measured[3].measurements)
+    found = values([*measured[:3], Measured(measured[3].photo, odd), *measured[4:]], quantity)
+    assert all(math.isfinite(value) for value in found.values())
+    whole = values(measured, quantity)
+    assert set(whole) - {measured[3].photo.path} <= set(found)
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_a_shot_without_an_aperture_changes_no_other(quantity: str) -> None:
+    measured = shoot(HEALTHY)
+    numbers = (Measurement("third", "signal", 1e9), Measurement("extreme", "vignetting_ev", 5.0))
+    manual = Measured(Photo(Path("/m.dng"), "m.dng", Metadata(shutter_s=1e-3, iso=100)), numbers)
+    assert values([manual, *measured], quantity) == values(measured, quantity)
+
+
+def test_an_unknown_quantity_is_refused() -> None:
+    with pytest.raises(UnusableRequest, match="bokeh"):
+        values([], "bokeh")
+
+
+# Exposure
+
+
+def test_steady_raw_shots_differ_by_nothing() -> None:
+    for lenses in ((HEALTHY,), (WORN,), (HEALTHY, WORN, BLIND)):  # a lens that loses light is no matter of exposure
+        assert exposure_differs(shoot(*lenses)) < 0.05
+        assert exposure_differs(shoot(*lenses, manual=True)) < 0.05  # RAW is brought to one brightness anyhow
+        assert exposure_differs(shoot(*lenses, jitter_ev=0.3)) < 0.05  # the shutter says so
+        assert exposure_differs(shoot(*lenses, isos=(100.0, 200.0))) < 0.05
+
+
+def test_a_lamp_that_changes_shows_in_raw_shots() -> None:
+    for seed in range(5):
+        assert 0.1 < exposure_differs(shoot(HEALTHY, WORN, lamp_ev=0.1, seed=seed)) < 1.0
+    for lens in (HEALTHY, WORN):
+        assert exposure_differs(shoot(lens, lamp_ev=0.005)) < 0.05 < exposure_differs(shoot(lens, lamp_ev=0.05))
+    one_dark = shoot(HEALTHY)
+    dimmed = tuple(Measurement(one.region, one.quantity, one.value * 0.8) for one in one_dark[5].measurements)
+    assert exposure_differs([*one_dark[:5], Measured(one_dark[5].photo, dimmed), *one_dark[6:]]) > 0.25
+
+
+def test_developed_shots_differ_by_what_they_show() -> None:
+    assert exposure_differs(shoot(HEALTHY, WORN, developed=True, jitter_ev=0.3)) == 0
+    assert exposure_differs(shoot(HEALTHY, developed=False, jitter_ev=0.3)) > 0.3
+    assert exposure_differs(shoot(HEALTHY, developed=False, manual=True)) == pytest.approx(6, abs=0.1)
+    # Lenses are not held against each other.
+    dark = [
+        Measured(one.photo, tuple(Measurement(m.region, m.quantity, m.value / 4) for m in one.measurements))
+        for one in shoot(WORN, developed=True)
+    ]
+    assert exposure_differs([*shoot(HEALTHY, developed=True), *dark]) == 0
+
+
+@pytest.mark.parametrize("apertures", [1, 2, 3, 4])
+def test_few_apertures_are_enough_to_tell_repeats_apart(apertures: int) -> None:
+    few = shoot(WORN)[: 2 * apertures]
+    assert exposure_differs(few) < 0.05
+    dimmed = tuple(Measurement(one.region, one.quantity, one.value * 0.9) for one in few[0].measurements)
+    assert exposure_differs([Measured(few[0].photo, dimmed), *few[1:]]) > 0.1
+
+
+def test_where_nothing_can_be_told_nothing_differs() -> None:
+    assert exposure_differs([]) == 0
+    assert exposure_differs(shoot(HEALTHY)[:1]) == 0
+    bare = [Measured(one.photo, ()) for one in shoot(HEALTHY)]
+    assert exposure_differs(bare) == 0
+    assert exposure_differs([Measured(Photo(Path("/x.tif"), "x"), (Measurement("third", "level", 0.1),))]) == 0
