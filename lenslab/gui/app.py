@@ -82,16 +82,17 @@ def main(paths: list[str]) -> int:
 
 
 def build(settings: QSettings, application: QApplication) -> Window:
-    """The window over an empty session; what is slow to load begins to load once it is on the screen."""
+    """The window over an empty session; what is slow to load goes on loading when it is on the screen."""
+    loading = Loading(application)
+    loading.start()
     memory = Memory(settings)
     style = Style(application)
     style.choose(memory.appearance)
     session = Session(demo_folder(), memory.choice, application)
     window = Window(session, style, memory)
-    loading = Loading(window)
     loading.done.connect(window.plot_area.begin)
     window.rehearse()
-    window.shown.connect(loading.start)
+    window.shown.connect(loading.go_on)
     window.shown.connect(session.ask_reader)
     return window
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from lenslab.series import QUANTITIES
 from lenslab.types import Axis
 
 Measure: TypeAlias = Literal["detail", "plain"]
@@ -25,8 +24,7 @@ class Choice:
 
     def shown(self, measure: Measure) -> tuple[str, str, str]:
         """The quantities of the three plots, from above to below: names in figures.PLOTS."""
-        first, second = UPPER_PLOTS[measure] if UPPER_PLOTS[measure][0] in QUANTITIES else UPPER_PLOTS["plain"]
-        return first, second, self.light if self.light in QUANTITIES else "transmission"
+        return (*UPPER_PLOTS[measure], self.light)
 
 
 DEFAULT = Choice()

@@ -157,11 +157,11 @@ def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -
     """The measure of the upper plots, and why it is not the one to begin with, where it is not by the user's choice."""
     from lenslab import figures
 
-    if choice.measure != "auto" or all(one.value("detail_contrast", "third") is None for one in measured):
+    if choice.measure != "auto":
         return choice.first_measure(), ""
-    recommend = getattr(figures, "recommended", None)
-    recommended, why = recommend(measured) if recommend is not None else ("plain", "")
-    return ("detail", why) if recommended == "detail" else ("detail", reason) if reason else ("plain", "")
+    recommended, why = figures.recommended(measured)
+    reason = why or reason  # once changed it stays, or the plots would jump to and fro while shots come in
+    return ("detail", reason) if recommended == "detail" or reason else ("plain", "")
 
 
 def _apertures(line: Series) -> int:

@@ -1,12 +1,13 @@
-"""Load what is slow to load once the window is on the screen, in steps so short that the window never stalls.
+"""Load what is slow to load in steps so short that the window never stalls.
 
-What has nothing to do with Qt is imported on a thread. pyqtgraph is not: PySide makes its classes when they are first
-named, and two threads that name them at the same time end the process. It is imported on the GUI thread, which looks
-after the window between one module and the next.
+What has nothing to do with Qt is imported on a thread while the window is built. pyqtgraph is not: PySide makes its
+classes when they are first named, and two threads that name them at the same time end the process. It is imported on
+the GUI thread once the window is on the screen, and the window gets its turn between one module and the next.
 """
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 import threading
@@ -26,32 +27,28 @@ class Loading(QObject):
     """`done` comes when `lenslab.gui.plots` can be imported in no time."""
 
     done = Signal()
-    _thread_done = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps = _name_classes()
         self._timer = QTimer(self, interval=PAUSE_MS)
         self._timer.timeout.connect(self._step)
-        self._thread_done.connect(self._begin_steps)
+        self._thread = threading.Thread(target=_import_others, name="lenslab-load", daemon=True)
 
-    @Slot()
     def start(self) -> None:
-        threading.Thread(target=self._import_others, name="lenslab-load", daemon=True).start()
-
-    def _import_others(self) -> None:
-        try:
-            for module in OTHERS:
-                importlib.import_module(module)
-        finally:
-            self._thread_done.emit()
+        """Begin with what has nothing to do with Qt, before there is a window."""
+        gc.disable()  # it would look for garbage among all that is being loaded, and stop everything for 40 ms
+        self._thread.start()
 
     @Slot()
-    def _begin_steps(self) -> None:
+    def go_on(self) -> None:
+        """The window is on the screen."""
         self._timer.start()
 
     @Slot()
     def _step(self) -> None:
+        if self._thread.is_alive():  # asked for rather than told: a thread had better not speak to Qt this early
+            return
         end = time.monotonic() + STEP_S
         for _ in self._steps:
             if time.monotonic() > end:
@@ -59,6 +56,8 @@ class Loading(QObject):
         self._timer.stop()
         with _WindowBetweenModules():
             import lenslab.gui.plots  # noqa: F401
+        gc.freeze()  # what is loaded stays: it need not be looked through again
+        gc.enable()
         self.done.emit()
 
 
@@ -78,6 +77,11 @@ class _WindowBetweenModules:
             QCoreApplication.processEvents()
             self._next = time.monotonic() + STEP_S
         return None
+
+
+def _import_others() -> None:
+    for module in OTHERS:
+        importlib.import_module(module)
 
 
 def _name_classes() -> Iterator[None]:

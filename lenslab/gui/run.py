@@ -39,7 +39,10 @@ class Run(QObject):
         self._thread = threading.Thread(target=self._iterate, name=f"lenslab-{name}", daemon=True)
         self._ended.connect(self._forget)
 
+    @Slot()
     def start(self) -> None:
+        if self._drop:
+            return
         RUNNING.add(self)
         self._thread.start()
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.gui.choice import DEFAULT, Choice
 from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
@@ -210,8 +210,8 @@ class Session(QObject):
         self._run.finished.connect(self._take_end)
         self._run.refused.connect(self._take_refusal)
         self._run.crashed.connect(self._take_crash)
-        self._run.start()
         self.progressed.emit()
+        QTimer.singleShot(0, self._run, self._run.start)  # first the window shows that it has heard
 
     @Slot(object, list)
     def _take_batch(self, run: Run, items: list[Any]) -> None:

@@ -63,8 +63,10 @@ class Status(QStatusBar):
         if busy:
             self._said = None
             self._clock.start()
+            self.bar.setUpdatesEnabled(False)  # it would repaint at once, and wait for the screen
             self.bar.setRange(0, progress.total)  # 0 to 0 while nothing is known: the bar moves to and fro
             self.bar.setValue(progress.done)
+            self.bar.setUpdatesEnabled(True)
         else:
             self._clock.stop()
         self.text.setText(in_words(progress, time.monotonic()) if busy else self._said or summary(self._session))
