@@ -106,16 +106,15 @@ def measure(folder: Path, started: float, first_drop: float) -> None:
     timer.timeout.connect(beat)
     timer.start()
     application.exec()
-    late = sorted(
-        (late, computed, when - state["dropped"]) for when, late, computed in beats if when >= state["dropped"]
-    )
+    since = [(late, computed, when - state["dropped"]) for when, late, computed in beats if when >= state["dropped"]]
+    since.sort()
     measured = len(window.session.measured())
     print(f"window on screen             {state['on_screen']:.2f} s after the process began (aim: 1.5 s)")
     print(f"{measured} shots measured in      {state['done'] - state['dropped']:.1f} s")
-    print(f"longest stall of the window  {late[-1][0]:.0f} ms, {late[-1][2]:.2f} s after the drop (aim: 50 ms)")
-    print("the five longest             " + ", ".join(f"{ms:.0f} ms at {at:.2f} s" for ms, _, at in late[:-6:-1]))
-    print("  of which it computed       " + ", ".join(f"{computed:.0f} ms" for _, computed, _ in late[:-6:-1]))
-    print(f"most it computed at a time   {max(computed for _, computed, _ in late):.0f} ms")
+    print(f"longest stall of the window  {since[-1][0]:.0f} ms, {since[-1][2]:.2f} s after the drop (aim: 50 ms)")
+    print("the five longest             " + ", ".join(f"{ms:.0f} ms at {at:.2f} s" for ms, _, at in since[:-6:-1]))
+    print("  of which it computed       " + ", ".join(f"{computed:.0f} ms" for _, computed, _ in since[:-6:-1]))
+    print(f"most it computed at a time   {max(computed for _, computed, _ in since):.0f} ms")
 
 
 if __name__ == "__main__":
