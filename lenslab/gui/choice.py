@@ -53,6 +53,15 @@ UPPER_PLOTS: dict[Measure, tuple[str, str]] = {
     "plain": ("sharpness", "dropoff"),
     "detail": ("detail_contrast", "detail_dropoff"),
 }
+NEEDS = {  # why a plot is empty where others are not, by quantity
+    "detail_contrast": "No detail contrast: the pictures are too small for it, or too dark",
+    "detail_dropoff": "No detail contrast in the corners: the pictures are too small for it, or too dark",
+    "transmission": "No shutter times recorded",
+    "transmission_ev": "Measured light needs RAW: what develops a TIFF or JPEG changes how bright it is",
+    "light_loss": "Light loss needs RAW: what develops a TIFF or JPEG changes how bright it is",
+    "vignetting": "No vignetting measured: the pictures are too small for it, or too dark",
+    "vignetting_rel": "No vignetting measured: the pictures are too small for it, or too dark",
+}
 QUANTITY: dict[Measure, str] = {"plain": "std", "detail": "detail_contrast"}  # in Measured.measurements
 UNIT: dict[Measure, str] = {
     "plain": "standard deviation of grey levels, 0 to 255",

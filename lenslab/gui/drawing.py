@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab import series
-from lenslab.gui.choice import DEFAULT, Choice, Measure
+from lenslab.gui.choice import DEFAULT, NEEDS, Choice, Measure
 from lenslab.gui.run import Run
 from lenslab.types import Figure, Measured, Photo, Series
 
@@ -140,7 +140,7 @@ def draw(
     shown = choice.shown(measure)
     names = series.labels(one.photo for one in measured)
     away = frozenset(names[one.photo.path] for one in measured if lens_of(one.photo) in hidden)
-    figure = figures.shoot(measured, choice.axis, hidden=away, shown=shown)
+    figure = with_reasons(figures.shoot(measured, choice.axis, hidden=away, shown=shown), shown)
     of_all = figures.PLOTS[shown[0]](measured, choice.axis) if away else figure  # hiding a lens changes no words of it
     sharpness = of_all.panels[0].series
     return Drawn(
@@ -151,6 +151,15 @@ def draw(
         styles={lens_of(line.photos[0]): line.style for line in sharpness},
         best={lens_of(line.photos[0]): _sharpest(line) for line in sharpness if _apertures(line) > 2},
     )
+
+
+def with_reasons(figure: Figure, shown: Sequence[str]) -> Figure:
+    """The figure with words on each panel that is empty while another is not: what it needs."""
+    if not any(panel.series for panel in figure.panels):
+        return figure
+    named = zip(figure.panels, shown, strict=True)
+    panels = [panel if panel.series else replace(panel, note=NEEDS.get(name, panel.note)) for panel, name in named]
+    return replace(figure, panels=tuple(panels))
 
 
 def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -> tuple[Measure, str]:

@@ -20,7 +20,10 @@ class Notice:
 
 
 class Notices(QFrame):
-    """Shows one notice at a time, the newest; dismissing it shows the one before, and none about the same again."""
+    """Shows one notice at a time, the newest, but those first about which something can be done.
+
+    Dismissing it shows the next, and none about the same again.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,24 +75,26 @@ class Notices(QFrame):
     @Slot()
     def dismiss(self) -> None:
         if self._notices:
-            about, _ = self._notices.popitem()
+            about = self._first().about
+            del self._notices[about]
             self._dismissed.add(about)
         self._show()
 
     @Slot()
     def _act(self) -> None:
-        act = self._newest().act if self._notices else None
+        act = self._first().act if self._notices else None
         if act is not None:
             act()
 
-    def _newest(self) -> Notice:
-        return next(reversed(self._notices.values()))
+    def _first(self) -> Notice:
+        newest = list(reversed(self._notices.values()))
+        return next((notice for notice in newest if notice.act is not None), newest[0])
 
     def _show(self) -> None:
         self.setVisible(bool(self._notices))
         if not self._notices:
             return
-        newest, more = self._newest(), len(self._notices) - 1
-        self._text.setText(newest.text if not more else f"{newest.text}  (and {more} more)")
-        self._action.setText(newest.action)
-        self._action.setVisible(bool(newest.action))
+        first, more = self._first(), len(self._notices) - 1
+        self._text.setText(first.text if not more else f"{first.text}  (and {more} more)")
+        self._action.setText(first.action)
+        self._action.setVisible(bool(first.action))
