@@ -19,6 +19,7 @@ import tifffile
 from lenslab.errors import CannotWrite
 from lenslab.simulate import (
     MONOCHROME,
+    XTRANS,
     Lens,
     Sensor,
     chart,
@@ -254,6 +255,42 @@ def test_repeats_differ_by_noise_alone(whole_chart: Array) -> None:
     assert difference.var() == pytest.approx(2 * (electrons + sensor.read_noise**2 + gain**2 / 12), rel=0.02)
 
 
+def test_iso_makes_the_same_levels_of_less_light() -> None:
+    """Four times the ISO: the same levels from a quarter of the light, with the noise of a quarter of the electrons."""
+    base = replace(NOISELESS, full_well=40_000.0)
+    levels = [
+        exposed(replace(base, gain=gain), np.full(SHAPE, 0.4 / gain, np.float32), np.random.default_rng(1)) - 512.0
+        for gain in (1.0, 4.0)
+    ]
+    assert levels[1].mean() == pytest.approx(levels[0].mean(), rel=0.001)
+    assert levels[1].std() == pytest.approx(2 * levels[0].std(), rel=0.01)
+
+
+def test_the_meter_knows_the_iso(whole_chart: Array) -> None:
+    slow, fast = (photograph(whole_chart, LENS, 5.6, replace(NOISELESS, gain=gain))[1] for gain in (1.0, 8.0))
+    assert fast == slow - 9
+
+
+def test_hot_pixels_are_the_same_in_every_shot() -> None:
+    hot = replace(NOISELESS, hot_pixels=1e-3)
+    grey = np.full(SHAPE, 0.2, np.float32)
+    cool = exposed(NOISELESS, grey, np.random.default_rng(1)).astype(np.int64)
+    one, other = (exposed(hot, grey, np.random.default_rng(seed)).astype(np.int64) for seed in (1, 2))
+    places = np.flatnonzero(one - cool > 300)
+    assert 0.5e-3 < places.size / one.size < 1e-3
+    assert np.array_equal(places, np.flatnonzero(other - cool > 300))
+
+
+def test_light_and_dust_lie_on_the_sensor(whole_chart: Array) -> None:
+    lit = np.ones(SHAPE, np.float32)
+    lit[:, 360:] = 0.5
+    even, thirds = photograph(whole_chart, LENS, 5.6, NOISELESS)
+    uneven, _ = photograph(whole_chart, LENS, 5.6, NOISELESS, thirds=thirds, lit=lit, shift_px=(0, 0))
+    ratio = (uneven.astype(np.float64) - NOISELESS.black) / (even.astype(np.float64) - NOISELESS.black)
+    assert ratio[:, :360].mean() == pytest.approx(1, abs=1e-3)
+    assert ratio[:, 360:].mean() == pytest.approx(0.5, abs=1e-3)
+
+
 def test_a_moved_camera_moves_the_picture(whole_chart: Array) -> None:
     still, thirds = photograph(whole_chart, LENS, 5.6, NOISELESS)
     shifted, _ = photograph(whole_chart, LENS, 5.6, NOISELESS, shift_px=(0.3, -0.2), thirds=thirds)
@@ -265,6 +302,27 @@ def test_a_moved_camera_moves_the_picture(whole_chart: Array) -> None:
 
 
 # files
+
+
+def test_an_xtrans_dng_has_its_colours_in_place(tmp_path: Path) -> None:
+    sensor = Sensor(pattern=XTRANS)
+    mosaic = exposed(sensor, np.full((96, 144), 0.3, np.float32), np.random.default_rng(1))
+    write_dng(tmp_path / "a.DNG", mosaic, RECORDED, sensor)
+    with rawpy.imread(str(tmp_path / "a.DNG")) as raw:
+        assert np.array_equal(raw.raw_image_visible, mosaic)
+        assert raw.raw_pattern is not None
+        assert raw.raw_pattern.tolist() == [list(row) for row in XTRANS]
+        means = [float(mosaic[raw.raw_colors_visible == colour].mean()) - sensor.black for colour in range(3)]
+    assert (np.array(means) / means[1]).tolist() == pytest.approx(sensor.neutral, rel=0.01)
+
+
+def test_a_profile_goes_with_a_tiff(tmp_path: Path) -> None:
+    profile = bytes(range(250)) * 3
+    picture = np.full((70, 50, 3), 1000, np.uint16)
+    write_tiff(tmp_path / "a.tif", picture, RECORDED, profile)
+    with tifffile.TiffFile(tmp_path / "a.tif") as file:
+        assert bytes(file.pages[0].tags[34675].value) == profile
+        assert np.array_equal(file.asarray(), picture)
 
 
 @pytest.mark.parametrize("sensor", [Sensor(), Sensor(pattern=MONOCHROME)], ids=["Bayer", "monochrome"])

@@ -12,6 +12,7 @@ from lenslab.simulate import chart
 from lenslab.types import Array, Luminance
 
 BLACK, PAPER = 0.05, 0.88  # reflectance
+MARGIN = 160  # drawn and cut off: else there would be less near the edges
 
 
 def leaves(rows: int, columns: int, seed: int) -> Luminance:
@@ -22,30 +23,30 @@ def leaves(rows: int, columns: int, seed: int) -> Luminance:
 def lines(rows: int, columns: int, seed: int) -> Luminance:
     """A tangle of straight lines, black and white and grey, 1 to 9 pixels wide, laid over each other."""
     random = np.random.default_rng(seed)
-    paper = np.full((rows, columns), 200, np.uint8)
-    count = rows * columns // 700
+    paper = np.full((rows + 2 * MARGIN, columns + 2 * MARGIN), 200, np.uint8)
+    count = paper.size // 700
     widths, tones = random.geometric(0.35, count).clip(1, 9), random.choice((0, 0, 90, 255, 255), count)
     for width, tone in zip(widths, tones, strict=True):
-        at, turn = random.random(2) * (columns, rows), random.random() * np.pi
+        at, turn = random.random(2) * paper.shape[::-1], random.random() * np.pi
         reach = random.uniform(20, 120) * np.array((np.cos(turn), np.sin(turn)))
         ends = np.rint(np.stack([at - reach, at + reach]) * 16).astype(int).tolist()
         cv2.line(paper, ends[0], ends[1], int(tone), int(width), cv2.LINE_AA, 4)
-    return _printed(paper)
+    return _printed(paper[MARGIN:-MARGIN, MARGIN:-MARGIN])
 
 
 def text(rows: int, columns: int, seed: int) -> Luminance:
     """Words of random letters in several sizes, upright and slanted, grey to black on paper, every bit of it filled."""
     random = np.random.default_rng(seed)
-    paper = np.full((rows, columns), 255, np.uint8)
+    paper = np.full((rows + 2 * MARGIN, columns + 2 * MARGIN), 255, np.uint8)
     letters = np.array(list("abcdefghijkmnopqrstuvwxyzABCDEFGHKMNPRSTXZ0123456789&%#@"))
-    for _ in range(rows * columns // 500):
+    for _ in range(paper.size // 500):
         word = "".join(random.choice(letters, random.integers(2, 7)))
-        place = int(random.integers(-40, columns)), int(random.integers(0, rows + 20))
+        place = int(random.integers(-MARGIN, paper.shape[1])), int(random.integers(0, paper.shape[0]))
         font = int(random.choice((0, 1, 2, 3, 4, 6))) | int(random.choice((0, cv2.FONT_ITALIC)))
         size = float(np.exp(random.uniform(np.log(0.35), np.log(1.4))))
         tone, weight = int(random.choice((0, 0, 60, 130, 255))), int(random.choice((1, 1, 2)))
         cv2.putText(paper, word, place, font, size, tone, weight, cv2.LINE_AA)
-    return _printed(paper)
+    return _printed(paper[MARGIN:-MARGIN, MARGIN:-MARGIN])
 
 
 def gratings(rows: int, columns: int, seed: int) -> Luminance:
@@ -82,9 +83,11 @@ def mounted(flat: Luminance, turned_degrees: float = 1.0, distortion: float = 0.
 
 
 @lru_cache(maxsize=1)
-def scene(kind: str, rows: int, columns: int, seed: int, fine: int) -> Array:
-    """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels."""
-    drawn = mounted(CHARTS[kind](rows * fine, columns * fine, seed))
+def scene(kind: str, shape: tuple[int, int], seed: int, fine: int, repeats: int) -> Array:
+    """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels, `repeats` times each way."""
+    rows, columns = (side * fine // repeats for side in shape)
+    part = CHARTS[kind](rows, columns, seed)
+    drawn = mounted(np.tile(part, (repeats, repeats)))
     return np.asarray(np.fft.rfft2(drawn))
 
 

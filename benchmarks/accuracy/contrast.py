@@ -236,7 +236,7 @@ def by_aperture(shots: Sequence[Measured]) -> dict[float, list[Measured]]:
 def ranked(number: int, folder: Path) -> tuple[float, float]:
     """Spearman's correlation with the true MTF50 of all regions and apertures of a shoot: detail contrast's, std's."""
     random = np.random.default_rng((6, number))
-    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1440, 2160, seed=number, fine=1)
+    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1600, 2400, seed=number, fine=1, repeats=16)
     sensor = replace(tuple(SENSORS.values())[number % 3], gain=float(2 ** random.uniform(0, 3)), hot_pixels=HOT_PIXELS)
     middle = some_lens(random)
     lens = Frame(middle, tuple(cornered(middle, random) for _ in CORNERS))  # type: ignore[arg-type]

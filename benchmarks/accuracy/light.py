@@ -43,7 +43,7 @@ class Corner:
 def vignetted(number: int, folder: Path) -> Corner:
     """One shot of a chart through a lens that darkens the corners by 0 to 4 EV, in light that is not even."""
     random = np.random.default_rng((10, number))
-    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1200, 1800, seed=number // 8, fine=1)
+    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1600, 2400, seed=number // 8, fine=1)
     law = tuple(FALLOFFS)[number % len(FALLOFFS)] if number % 2 else tuple(FALLOFFS)[number // 2 % len(FALLOFFS)]
     name = tuple(SENSORS)[number // 3 % 3]
     encoding = ("", "", "", *ENCODINGS)[number % 6] if name != "monochrome" else ""
@@ -91,18 +91,16 @@ def _telecentric(radius: Array) -> Array:
     return np.asarray(radius**3)
 
 
-def _pupil(radius: Array) -> Array:
-    """A round pupil cut by a round rim: the area that two equal circles share."""
-    shift = np.asarray(0.75 * radius)
-    shared = (2 * np.arccos(shift) - 2 * shift * np.sqrt(1 - shift**2)) / np.pi
-    return np.asarray(-np.log2(shared))
+def _edge(radius: Array) -> Array:
+    """A square pupil's edge passing: light that goes in proportion, after an even middle."""
+    return np.asarray(-np.log2(1 - 0.8 * np.maximum(radius - 0.3, 0) / 0.7))
 
 
 FALLOFFS: dict[str, Callable[[Array], Array]] = {
     "natural": _natural,
     "hood": _hood,
     "third power": _telecentric,
-    "pupil": _pupil,
+    "edge": _edge,
 }
 
 

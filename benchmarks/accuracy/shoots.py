@@ -32,13 +32,18 @@ CLIPPED_AT = 0.99  # what LensLab counts as clipped, from black to white
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """The chart on which a shoot's frames are drawn. fine: 2 draws finer than the pixels, so that they truly alias."""
+    """The chart of a shoot, and the size of its frames.
+
+    fine: 2 draws finer than the pixels, so that they truly alias. repeats: how often the pattern comes each way; with
+    16 each corner region holds all of it four times, and the chart is even at the size of a small frame's regions.
+    """
 
     chart: str
     rows: int = 864
     columns: int = 1296
     seed: int = 1
     fine: int = 2
+    repeats: int = 1
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -56,7 +61,7 @@ def images(
     parts: optics, each with its share of the blur at each pixel; None is all of it.
     """
     rows, columns, fine = chart.rows, chart.columns, chart.fine
-    spectrum = scene(chart.chart, rows, columns, chart.seed, fine)
+    spectrum = scene(chart.chart, chart.shape, chart.seed, fine, chart.repeats)
     down = np.fft.fftfreq(rows * fine) * fine
     across = np.fft.rfftfreq(columns * fine) * fine
     blurred = [spectrum * transfer(optics, aperture, down, across, fine) for _, optics in parts]

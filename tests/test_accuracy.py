@@ -1,0 +1,100 @@
+"""A few cases of `make accuracy`, everyday: measured values against the truth of simulated shots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks.accuracy import light
+from benchmarks.accuracy.blur import PITCH_UM, Optics, blended_mtf50, transfer
+from benchmarks.accuracy.contrast import BLURS, Shot, softer, spearman
+from benchmarks.accuracy.shoots import ENCODINGS, SENSORS, Set, images, matrix_profile, uneven
+from lenslab.readers.icc import profile_tone
+from lenslab.simulate import mtf50
+from lenslab.simulate.optics import Lens
+
+CHART = Set("text", 576, 864, seed=3)
+
+
+@pytest.fixture(scope="module")
+def clean() -> Shot:
+    return Shot(CHART, BLURS["shake"], 4.0, SENSORS["monochrome"], "", 1)
+
+
+def test_detail_contrast_stays_where_the_optics_stay(tmp_path: Path, clean: Shot) -> None:
+    start, _ = clean.values(tmp_path)
+    darker, _ = replace(clean, ev=-2 / 3, clipped=0.01).values(tmp_path)
+    assert darker == pytest.approx(start, rel=0.01)
+    slanted, _ = clean.values(tmp_path, uneven(CHART.shape, 2.0, 0.5))
+    assert slanted == pytest.approx(start, rel=0.02)
+
+
+def test_detail_contrast_of_a_soft_zone_holds_no_noise(tmp_path: Path, clean: Shot) -> None:
+    soft = replace(clean, optics=softer(BLURS["defocus"]))
+    start, _ = soft.values(tmp_path)
+    noisy, _ = replace(soft, sensor=replace(soft.sensor, gain=32.0)).values(tmp_path)
+    assert noisy == pytest.approx(start, rel=0.02)
+
+
+def test_a_developed_tiff_has_the_detail_contrast_of_its_raw(tmp_path: Path, clean: Shot) -> None:
+    raw, _ = clean.values(tmp_path)
+    tiff, _ = replace(clean, encoding="gamma 1.8").values(tmp_path)
+    assert tiff == pytest.approx(raw, rel=0.02)
+
+
+# The simulator itself: what the truth rests on
+
+
+def test_a_point_without_aberrations_has_the_mtf50_of_diffraction() -> None:
+    perfect = Lens("", 50, (2.0, 16.0), 0, 0, residual_um=0, residual_corner_um=0)
+    for aperture in (8.0, 16.0):
+        known = mtf50(perfect, PITCH_UM, aperture, 0)  # along rows; the other is the mean over all directions
+        assert blended_mtf50(((1.0, Optics(2.0)),), aperture, 2) == pytest.approx(known, rel=0.02)
+
+
+@pytest.mark.parametrize("kind", BLURS)
+def test_pictures_are_blurred_by_what_is_called_their_truth(kind: str) -> None:
+    """The picture's spectrum over the sharp one's falls to a half where the truth says so."""
+    chart = Set("leaves", 512, 512, seed=2, fine=1)
+    (sharp,), (seen,) = (images(chart, [(None, o)], 5.6, ((0, 0),)) for o in (Optics(2.8), BLURS[kind]))
+    assert seen.mean() == pytest.approx(float(sharp.mean()), rel=1e-3)
+    down, across = np.fft.fftfreq(512)[:, None], np.fft.fftfreq(512)[None, :]
+    radius = np.hypot(down, across)
+    spectra = [np.fft.fft2(picture - picture.mean()) for picture in (sharp, seen)]
+    ratio = np.abs(spectra[1]) / np.abs(spectra[0])
+    known = blended_mtf50(((1.0, BLURS[kind]),), 5.6, 1)
+    perfect = blended_mtf50(((1.0, Optics(2.8)),), 5.6, 1)
+    ring = (radius > known - 0.01) & (radius < known + 0.01)
+    assert known < perfect
+    share = np.median(ratio[ring]) * float(abs(transfer(Optics(2.8), 5.6, np.zeros(1), np.array([known]), 1)[0, 0]))
+    assert share == pytest.approx(0.5, abs=0.06)
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_profiles_undo_their_encoding(name: str) -> None:
+    encode, curve = ENCODINGS[name]
+    tone = profile_tone(matrix_profile(curve), 3)
+    linear = np.linspace(0.001, 1, 200)
+    assert tone.light(encode(linear), 1) == pytest.approx(linear, rel=2e-3, abs=2e-5)
+    assert tone.weights == pytest.approx((0.2225, 0.7169, 0.0606), abs=1e-3)
+
+
+def test_vignetting_of_one_shot(tmp_path: Path) -> None:
+    """One case of the table, whatever its place in it: within three times what is asked of all together."""
+    corner = light.vignetted(14, tmp_path)
+    assert corner.found == pytest.approx(corner.true, abs=0.15)
+
+
+def test_falloff_reaches_its_stops_in_the_corner() -> None:
+    for law in light.FALLOFFS.values():
+        fallen = light.fallen((200, 300), law, 2.0)
+        assert np.log2(fallen[0, 0]) == pytest.approx(-2, abs=0.03)
+        assert fallen[100, 150] == pytest.approx(1, abs=0.01)
+
+
+def test_rank_correlation() -> None:
+    assert spearman([1, 2, 3, 4], [10, 20, 30, 40]) == pytest.approx(1)
+    assert spearman([1, 2, 3, 4], [4, 3, 2, 1]) == pytest.approx(-1)
