@@ -278,7 +278,7 @@ class PanelView(QWidget):
             return
         plot = self._plot.getPlotItem()
         line = QFontMetrics(self.font()).height()
-        y_ticks = nice_ticks(*panel.y_range, most=max(3, int(self._plot.height() / (line * 2))))
+        y_ticks = nice_ticks(*panel.y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
         plot.getAxis("left").setTicks([y_ticks])
         room = max(1, self._plot.width() - 80)
         name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4

@@ -71,25 +71,25 @@ class Window(QMainWindow):
         self.table = ShotsView(self.shots, self._style)
         self.plot_area = PlotArea(self.session, self._style)
         self.notices = Notices()
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.notices)
-        column.addWidget(self.plot_area, 1)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.splitter.addWidget(right)
+        self.splitter.addWidget(self.plot_area)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
         self.table.setMinimumWidth(260)
-        right.setMinimumWidth(320)
+        self.plot_area.setMinimumWidth(320)
+        self.shoot = QWidget()
+        column = QVBoxLayout(self.shoot)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self.splitter, 1)
         self.empty = Empty(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.empty)
-        self.pages.addWidget(self.splitter)
+        self.pages.addWidget(self.shoot)
         self.setCentralWidget(self.pages)
         self.drop_here = DropHere(self._style, self)
         self.tools = Tools(self.actions_by_name, self)
@@ -258,7 +258,7 @@ class Window(QMainWindow):
         """Which page is shown, and what can be done now."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
-        self.pages.setCurrentWidget(self.empty if empty else self.splitter)
+        self.pages.setCurrentWidget(self.empty if empty else self.shoot)
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
@@ -308,8 +308,8 @@ class Window(QMainWindow):
 
     def rehearse(self) -> None:
         """Draw the second page where nobody sees it: the first time takes longest, and shots should not wait for it."""
-        self.splitter.resize(self.size())
-        self.splitter.grab()
+        self.shoot.resize(self.size())
+        self.shoot.grab()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

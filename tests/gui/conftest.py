@@ -11,6 +11,8 @@ from PySide6.QtCore import QModelIndex, QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from lenslab import metadata as camera_data
+from lenslab import workers
 from lenslab.gui.ask import Ask
 from lenslab.gui.drawing import Lens
 from lenslab.gui.memory import Memory
@@ -27,6 +29,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))
+
+
+@pytest.fixture
+def as_installed() -> None:
+    """For a test that runs with as many processes, and with exiftool, as the program has at its user's."""
+
+
+@pytest.fixture(autouse=True)
+def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One worker and the built-in reader of camera data: each process more takes half a second to start."""
+    if "as_installed" not in request.fixturenames:
+        monkeypatch.setattr(workers, "worker_count", one)
+        monkeypatch.setattr(camera_data, "exiftool_version", none)
+
+
+def one(asked: int | None = None) -> int:
+    return 1
+
+
+def none() -> str | None:
+    return None
 
 
 class Answers(Ask):

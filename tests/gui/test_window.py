@@ -63,11 +63,13 @@ def few_shots(folder: Path, scene: Array, lens: str = "Few 50mm F2", count: int 
     return folder
 
 
-def test_a_dropped_folder_becomes_measured_shots_and_curves(qtbot: QtBot, window: Window, shoot: Path) -> None:
+def test_a_dropped_folder_becomes_measured_shots_and_curves(
+    qtbot: QtBot, window: Window, shoot: Path, as_installed: None
+) -> None:
     assert window.pages.currentWidget() is window.empty
     drop(window.empty.folder_button, window, [shoot])
     wait_measured(qtbot, window)
-    assert window.pages.currentWidget() is window.splitter
+    assert window.pages.currentWidget() is window.shoot
     sharp = rows(window, "Sharp 50mm F2")
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
