@@ -67,18 +67,23 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Field |
     means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
     top left; what remains at the right and at the bottom is in no block. Any positive scale. Clipped pixels count with
     the level they have: leaving them out would leave out the chart's white, and only where the light is strongest.
-    weights: share of unclipped pixels of each block, 0..1; None: all are. Blocks that are not finite are not used.
+    weights: share of unclipped pixels of each block, 0..1; None: all are. Cells of which most is clipped are not used,
+    nor are blocks that are not finite or not above black.
 
     How, and why so:
     - The chart's own pattern is the noise. Blocks are divided by the map found so far and gathered in cells, 24 to the
       frame's shorter side, each the cube root of its blocks' mean cube. White paper is alike all over a chart, ink is
-      not: on a chart of lines the cube halves the error, on dead leaves it takes a fifth of it; dust hardly shows.
+      not: on a chart of lines the cube halves the error, on dead leaves it takes a fifth of it; dust hardly shows. A
+      higher power would feel the blur of soft corners: this one by 0.02 to 0.04 EV where sigma is a quarter of a block.
     - log2 of the cells, since falloff, lamp and chart multiply. Linear least squares, iterated with Tukey's biweight
       (c = 4.685, scale 1.4826 MAD: Huber, Robust Statistics, 1981), so that dust and reflections count for nothing.
       The scale is held above LEAST_SCALE_EV, else the corners of a blank wall, where the map fits worst, would go.
     - Radial terms up to radius^10, as mechanical vignetting sets in late and steeply: with ^6 its extreme corner is
-      0.1 EV off without any noise. Free, five terms would follow the chart in the outermost corner (0.2 EV rms); they
-      are held together by what lenses do: see `_lenses`. Where the frame speaks clearly that hardly counts.
+      0.1 EV off without any noise. Free, five terms would follow the chart in the outermost corner (0.2 EV rms). They
+      are held together by what lenses do, see `_lenses`, as far as the chart's pattern leaves it open: that halves it.
+    - What is left is mostly the chart's own unevenness, which one shot cannot tell from the lens's: 0.03 to 0.05 EV on
+      even charts, and two or three times that where patches as large as a cell differ at random. Between apertures of
+      one lens most of it cancels.
     """
     found = _blocks(means, weights)
     if found is None:
@@ -88,7 +93,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Field |
     basis = _basis(light.shape, rows, columns)
     design = np.stack([cells.mean(term).ravel() for term in basis], axis=1)
     share = cells.mean(usable)
-    counted = (share * np.clip(1 - (1 - cells.ratio(unclipped, share)) / MOST_CLIPPED, 0, 1)).ravel()
+    counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
     mean, precision = _prior()
     at = mean.copy()
     at[0] = math.log2(float(light.sum() / usable.sum()))
@@ -96,11 +101,11 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Field |
     scale, robust = 0.3, np.ones_like(counted)
     for _ in range(PASSES):
         flat = light * np.exp2(-np.tensordot(at, basis, 1))
-        cubes = cells.ratio(flat * flat * flat, share).ravel()
+        cubes = cells.ratio(flat**WHITENESS, share).ravel()
         told = (counted > 0) & (cubes > 0)
         if not _enough(told, design):
             return None
-        measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / 3
+        measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
             weight = np.where(told, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
             covariance = np.linalg.inv((design.T * weight) @ design + precision)
@@ -120,12 +125,11 @@ def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] |
     light = np.asarray(means, np.float64)
     if light.ndim != 2 or min(light.shape) < LEAST_CELLS:
         return None
-    usable = np.isfinite(light).astype(np.float64)
-    light = np.where(usable > 0, np.maximum(light, 0), 0.0)  # below black is noise about black
-    brightest = float(light.max())
-    if brightest <= 0:
+    usable = (np.isfinite(light) & (light > 0)).astype(np.float64)  # below black is noise about black
+    if not usable.any():
         return None
-    light = light / brightest
+    light = np.where(usable > 0, light, 0.0)
+    light = light / float(light.max())
     unclipped = usable if weights is None else usable * np.clip(np.nan_to_num(np.asarray(weights, np.float64)), 0, 1)
     return light, usable, unclipped
 
@@ -135,7 +139,7 @@ class _Cells:
 
     def __init__(self, shape: tuple[int, ...], shorter: int) -> None:
         side = min(shape) / shorter
-        self.starts = [np.linspace(0, size, round(size / side) + 1).astype(int)[:-1] for size in shape]
+        self.starts = [np.linspace(0, size, round(size / side) + 1).round().astype(int)[:-1] for size in shape]
         self.counts = self.sum(np.ones(shape))
 
     def sum(self, blocks: Array) -> Array:
@@ -160,7 +164,7 @@ def _basis(shape: tuple[int, int], rows: int, columns: int) -> Array:
     y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
     x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
     squared = _radius_squared(y, x, rows, columns)
-    return np.stack([np.ones(shape), y - 0.5, x - 0.5, *(squared**power for power in range(1, RADIAL_TERMS + 1))])
+    return np.stack([np.ones(shape), y - 0.5, x - 0.5, *(squared**term for term in range(1, RADIAL_TERMS + 1))])
 
 
 def _enough(told: Array, design: Array) -> bool:
@@ -174,10 +178,11 @@ def _enough(told: Array, design: Array) -> bool:
 def _prior() -> tuple[Array, Array]:
     """Mean, and inverse covariance, of level, plane and radial terms, before the frame is looked at."""
     radius, profiles = _lenses()
-    powers = np.stack([radius ** (2 * power) for power in range(1, RADIAL_TERMS + 1)], axis=1)
+    powers = np.stack([radius ** (2 * term) for term in range(1, RADIAL_TERMS + 1)], axis=1)
     near = np.sqrt(radius + 0.05)[:, None]  # as there is more of a frame farther out
     terms = np.linalg.lstsq(powers * near, profiles.T * near, rcond=None)[0]
-    precision = np.zeros((3 + RADIAL_TERMS, 3 + RADIAL_TERMS))
+    size = 3 + RADIAL_TERMS
+    precision = np.zeros((size, size))
     precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
     precision[3:, 3:] = np.linalg.inv(np.cov(terms) + 1e-6 * np.eye(RADIAL_TERMS))
     return np.concatenate([np.zeros(3), terms.mean(axis=1)]), precision
@@ -189,7 +194,7 @@ def _lenses() -> tuple[Array, Array]:
     Natural falloff, cos^4 of the angle under which light leaves the exit pupil (up to 52 degrees), times what is left
     of the pupil when a rim's shadow, another circle, moves across it in proportion to the radius: mechanical vignetting
     (Kingslake, Optics in Photography, 1992; Goldman, "Vignette and Exposure Calibration and Compensation", IEEE PAMI 32
-    (2010)). Pupils stopped down by 0 to 1.5 EV, rims from the pupil's own size to 1.7 times, up to 5 EV in the corner.
+    (2010)). Pupils stopped down by 0 to 1.5 EV, rims from its own size to 1.7 times that, up to 3.5 EV in all.
     """
     radius = np.linspace(0, 1, 101)
     tangent, pupil, rim, shift = np.meshgrid(
@@ -199,7 +204,7 @@ def _lenses() -> tuple[Array, Array]:
     )
     pupil, rim, shift = (value.reshape(-1, 1) for value in (pupil, rim, shift))
     light = _common(pupil, rim, shift * radius) * (1 + (tangent.reshape(-1, 1) * radius) ** 2) ** -2.0
-    return radius, np.log2(light[light[:, -1] > 2**-5])
+    return radius, np.log2(light[light[:, -1] > 2**-3.5])
 
 
 def _common(a: Array, b: Array, distance: Array) -> Array:
@@ -212,14 +217,16 @@ def _common(a: Array, b: Array, distance: Array) -> Array:
 
 
 BLOCK = 16  # pixels
+WHITENESS = 3  # power to which blocks are taken: how much more a chart's paper counts than its ink
 CELLS = 24  # to the frame's shorter side
-RADIAL_TERMS = 5
+RADIAL_TERMS = 5  # radius^2 to radius^10
 PASSES, STEPS = 4, 5  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they tell less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
-MOST_CLIPPED = 0.5  # share of clipped pixels at which a cell counts for nothing
+MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
+LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black
 LEAST_CELLS = 8  # blocks to the shorter side
 LEAST_SHARE = 0.3  # of cells that are usable
 LARGEST_ERROR_EV = 0.5  # beyond it a map says nothing
