@@ -258,7 +258,10 @@ class Window(QMainWindow):
         """Which page is shown, and what can be done now."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
-        self.pages.setCurrentWidget(self.empty if empty else self.shoot)
+        if empty != (self.pages.currentWidget() is self.empty):
+            self.pages.setCurrentWidget(self.empty if empty else self.shoot)
+            if not empty:
+                self.table.setFocus()  # else the keyboard would be at the first button of whatever notice comes
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
