@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QSizePolicy,
+    QStyledItemDelegate,
     QStyleOptionComboBox,
     QToolBar,
     QToolButton,
@@ -92,6 +93,7 @@ class ShortBox(QComboBox):
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setItemDelegate(QStyledItemDelegate(self))  # the one that the stylesheet's room between lines is for
         self._short = [offer.short or offer.text for offer in offers]
         for number, offer in enumerate(offers):
             self.addItem(offer.text, offer.name)
