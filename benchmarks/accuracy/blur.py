@@ -69,7 +69,7 @@ def spot(optics: Optics, aperture: float, fine: int) -> Array:
         for across in (0, 1):
             share = np.abs(1 - down - part[:, 0]) * np.abs(1 - across - part[:, 1])
             np.add.at(grid, (whole[:, 0] + down, whole[:, 1] + across), share)
-    return grid / grid.sum()
+    return np.asarray(grid / grid.sum())
 
 
 def transfer(optics: Optics, aperture: float, down: Array, across: Array, fine: int) -> Array:
@@ -93,7 +93,8 @@ def blended_mtf50(parts: tuple[tuple[float, Optics], ...], aperture: float, fine
     turns = (np.arange(16) + 0.5) / 16 * np.pi
     contrast = np.zeros(len(frequencies))
     for turn in turns:
-        contrast += abs(sum(weight * _along(part, aperture, float(turn), fine) for weight, part in parts))
+        passed = [weight * _along(part, aperture, float(turn), fine) for weight, part in parts]
+        contrast += np.abs(np.sum(passed, axis=0))
     contrast /= len(turns)
     below = int(np.argmax(contrast < 0.5))
     if contrast[below] >= 0.5:

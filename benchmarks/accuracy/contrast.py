@@ -278,8 +278,9 @@ def cornered(middle: Optics, random: np.random.Generator) -> Optics:
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
     """Spearman's rank correlation; a blank value counts as the lowest."""
-    ranks = [np.argsort(np.argsort(np.nan_to_num(np.asarray(values, float), nan=-1.0))) for values in (one, other)]
-    return float(np.corrcoef(*ranks)[0, 1])
+    known = np.nan_to_num(np.array([one, other], np.float64), nan=-1.0)
+    ranks = np.argsort(np.argsort(known, axis=1), axis=1)
+    return float(np.asarray(np.corrcoef(ranks))[0, 1])
 
 
 # RAW and TIFF

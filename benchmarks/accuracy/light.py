@@ -92,8 +92,8 @@ def _telecentric(radius: Array) -> Array:
 
 
 def _edge(radius: Array) -> Array:
-    """A square pupil's edge passing: light that goes in proportion, after an even middle."""
-    return np.asarray(-np.log2(1 - 0.8 * np.maximum(radius - 0.3, 0) / 0.7))
+    """A rim that comes before the pupil outside an even middle: what it cuts off grows with the power 1.5."""
+    return np.asarray(-np.log2(1 - 0.8 * (np.maximum(radius - 0.3, 0) / 0.7) ** 1.5))
 
 
 FALLOFFS: dict[str, Callable[[Array], Array]] = {

@@ -123,7 +123,7 @@ def exposure_for(light: Luminance, sensor: Sensor, clipped: float) -> float:
 # Files
 
 
-def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: int, **more: str) -> Metadata:
+def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: int) -> Metadata:
     """What the camera writes of shot number `shot` of a shoot."""
     return Metadata(
         camera="LensLab Simulated",
@@ -134,7 +134,6 @@ def record(lens: str, aperture: float, shutter_s: float, sensor: Sensor, shot: i
         focal_length_mm=50,
         taken=datetime(2025, 5, 3, 19, 0, 0) + timedelta(seconds=3 * shot),
         exposure_mode="Aperture-priority AE",
-        **more,
     )
 
 

@@ -112,7 +112,7 @@ def passed(results: Sequence[light.Passed]) -> list[Line]:
 
 def developed(results: Sequence[tuple[str, float, float]]) -> list[Line]:
     """RAW against its own development."""
-    ours, article = (max(abs(one[index]) for one in results) for index in (1, 2))
+    ours, article = max(abs(one[1]) for one in results), max(abs(one[2]) for one in results)
     what = "RAW against TIFF of the same shoot: detail contrast differs by"
     tried = f"{len(results)} shoots, seeds 0-{len(results) - 1}"
     details = tuple(f"{100 * one:+.2f} % (std {100 * other:+.1f} %): {case}" for case, one, other in results)
