@@ -82,7 +82,7 @@ def mounted(flat: Luminance, turned_degrees: float = 1.0, distortion: float = 0.
     return np.asarray(np.clip(thrown, 0.02, 1.0), np.float32)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def scene(kind: str, shape: tuple[int, int], seed: int, fine: int, repeats: int) -> Array:
     """The Fourier transform of a mounted chart drawn `fine` times as fine as the pixels, `repeats` times each way."""
     rows, columns = (side * fine // repeats for side in shape)

@@ -107,7 +107,7 @@ class Shot:
             seed = (3, self.number, repeat, round(100 * self.ev) + 100, round(self.sensor.gain))
             light_now = lit * np.float32(base * 2**self.ev)
             write_shot(folder / f"{repeat}", light_now, recorded, sensor=self.sensor, seed=seed, encoding=self.encoding)
-        shots = measured(folder)
+        shots = measured(folder, "detail")
         empty(folder)
         return mean(shots, DETAIL, "third"), mean(shots, ARTICLE, "third")
 
@@ -195,7 +195,7 @@ def sharpest(number: int, folder: Path) -> Choice:
             lit = seen * light * np.float32(base * 2**jitter)
             write_shot(folder / f"{shot:03d}", lit, recorded, sensor=sensor, seed=(5, number, shot), encoding=encoding)
             shot += 1
-    shots = by_aperture(measured(folder))
+    shots = by_aperture(measured(folder, "detail"))
     empty(folder)
     truth = {aperture: blended_mtf50(((1.0, optics),), aperture, chart.fine) for aperture in apertures}
     best = max(truth.values())
@@ -254,7 +254,7 @@ def ranked(number: int, folder: Path) -> tuple[float, float]:
             recorded = record("Simulated", aperture, 1 / 60, sensor, shot)
             write_shot(folder / f"{shot:03d}", lit * np.float32(base), recorded, sensor=sensor, seed=(7, number, shot))
             shot += 1
-    shots = by_aperture(measured(folder))
+    shots = by_aperture(measured(folder, "detail"))
     empty(folder)
     places = [(aperture, region) for aperture in apertures for region in ("third", *CORNERS)]
     truth = [lens.true_mtf50(aperture, region, chart.fine) for aperture, region in places]
@@ -304,7 +304,7 @@ def raw_and_tiff(number: int, folder: Path) -> tuple[str, float, float]:
             write_shot(folders[0] / f"{shot}", light, recorded, sensor=sensor, seed=(9, number, shot))
             develop(folders[0] / f"{shot}.dng", folders[1] / f"{shot}.tif", recorded, encoding)
             shot += 1
-    raw, tiff = (by_aperture(measured(one)) for one in folders)
+    raw, tiff = (by_aperture(measured(one, "detail")) for one in folders)
     empty(folder)
     ours, article = (
         max((mean(tiff[a], quantity, "third") / mean(raw[a], quantity, "third") - 1 for a in raw), key=abs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 
@@ -28,6 +29,8 @@ from lenslab.series import curves
 from lenslab.simulate import Lens, shutter_name, true_aperture
 from lenslab.types import Array, Luminance
 
+Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
+
 # Vignetting
 
 
@@ -43,8 +46,8 @@ class Corner:
 def vignetted(number: int, folder: Path) -> Corner:
     """One shot of a chart through a lens that darkens the corners by 0 to 4 EV, in light that is not even."""
     random = np.random.default_rng((10, number))
-    chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1600, 2400, seed=number // 8, fine=1)
-    law = tuple(FALLOFFS)[number % len(FALLOFFS)] if number % 2 else tuple(FALLOFFS)[number // 2 % len(FALLOFFS)]
+    chart = Set(tuple(CHARTS)[number // 5 % len(CHARTS)], 1600, 2400, seed=number // 20, fine=1)
+    law = tuple(FALLOFFS)[number % len(FALLOFFS)]
     name = tuple(SENSORS)[number // 3 % 3]
     encoding = ("", "", "", *ENCODINGS)[number % 6] if name != "monochrome" else ""
     sensor = replace(SENSORS[name], gain=float(2 ** random.uniform(0, 6)), hot_pixels=HOT_PIXELS)
@@ -63,44 +66,60 @@ def vignetted(number: int, folder: Path) -> Corner:
         seed=(11, number),
         encoding=encoding,
     )
-    (shot,) = measured(folder)
+    (shot,) = measured(folder, "vignetting")
     empty(folder)
     value = shot.value("vignetting_ev", "extreme")
     case = f"{chart.chart}, {law}, {name}{', TIFF ' + encoding if encoding else ''}, ISO {100 * sensor.gain:.0f}"
     return Corner(case, float("nan") if value is None else value, -stops)
 
 
-def fallen(shape: tuple[int, int], law: Callable[[Array], Array], stops: float) -> Luminance:
-    """Light over the frame that falls by a law of the radius (1 in the corner), by `stops` in the corner."""
+def fallen(shape: tuple[int, int], law: Law, stops: float) -> Luminance:
+    """Light over the frame that falls by a law, so that the extreme corner is `stops` darker than the middle."""
     down, across = field(shape)
     rows, columns = shape
     radius = np.hypot(down * rows, across * columns) / np.hypot(rows, columns)
-    return np.asarray(2.0 ** (-stops * law(radius) / float(law(np.array(1.0)))), np.float32)
+    steps = np.linspace(0, 1, 201)
+    return np.asarray(np.exp2(np.interp(radius, steps, law(steps, stops))), np.float32)
 
 
-def _natural(radius: Array) -> Array:
-    return np.asarray(np.log2(1 + (0.9 * radius) ** 2))
+def _natural(radius: Array, stops: float) -> Array:
+    """Cosine to a power, as in wide lenses."""
+    return np.asarray(-stops * np.log2(1 + (0.9 * radius) ** 2) / np.log2(1 + 0.9**2))
 
 
-def _hood(radius: Array) -> Array:
-    """A hood or filter ring too long: nothing at first, then more and more."""
-    return np.asarray(0.15 * radius**2 + np.logaddexp(0, 9 * (radius - 0.75)) / 9)
+def _hood(radius: Array, stops: float) -> Array:
+    """A hood or filter ring too long: little at first, then more and more."""
+    ev = 0.15 * radius**2 + np.logaddexp(0, 9 * (radius - 0.75)) / 9 - np.logaddexp(0, 9 * -0.75) / 9
+    return np.asarray(-stops * ev / ev[-1])
 
 
-def _telecentric(radius: Array) -> Array:
-    return np.asarray(radius**3)
+def _third_power(radius: Array, stops: float) -> Array:
+    """No even power: no sum of even ones gives it exactly."""
+    return np.asarray(-stops * radius**3)
 
 
-def _edge(radius: Array) -> Array:
-    """A rim that comes before the pupil outside an even middle: what it cuts off grows with the power 1.5."""
-    return np.asarray(-np.log2(1 - 0.8 * (np.maximum(radius - 0.3, 0) / 0.7) ** 1.5))
+def _two_rims(radius: Array, stops: float) -> Array:
+    """A pupil cut by a front and a rear rim that move across it to opposite sides, as in a long lens: by rays."""
+    index = np.arange(20_000) + 0.5
+    turn, out = np.pi * (1 + 5**0.5) * index, np.sqrt(index / index.size)
+    y, x = out * np.sin(turn), out * np.cos(turn)
+
+    def passed(shift: float) -> float:
+        front, rear = np.hypot(x - shift, y) < 1.12, np.hypot(x + 0.7 * shift, y) < 1.2
+        return float((front & rear).mean())
+
+    low, high = 0.0, 1.25
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if passed(middle) > 2**-stops else (low, middle)
+    return np.asarray(np.log2([passed(low * r) for r in radius]))
 
 
-FALLOFFS: dict[str, Callable[[Array], Array]] = {
+FALLOFFS: dict[str, Law] = {
     "natural": _natural,
     "hood": _hood,
-    "third power": _telecentric,
-    "edge": _edge,
+    "third power": _third_power,
+    "two rims": _two_rims,
 }
 
 
@@ -149,7 +168,7 @@ def transmitted(number: int, folder: Path) -> Passed:
             write_shot(folder / f"{shot:03d}", light, recorded, sensor=sensor, seed=(13, number, shot))
             true.append(float(np.log2(bright * falloff[third].mean())))
             shot += 1
-    shots = measured(folder)
+    shots = measured(folder, "transmission")
     empty(folder)
     signs = {"transmission_ev": 1, "transmission": -1}
     found = {}

@@ -206,11 +206,14 @@ ENCODINGS = {
 # Measured as a user measures them
 
 
-def measured(folder: Path) -> list[Measured]:
-    """All photos in a folder: found, described, sorted into sets and measured, in this process."""
+def measured(folder: Path, measure: str) -> list[Measured]:
+    """All photos in a folder: found, described, sorted into sets and measured, in this process.
+
+    measure: the one of `types.MEASURES` to be taken beside the standard deviation.
+    """
     photos = [item for item in find_photos([folder]) if isinstance(item, Photo)]
     described = [replace(photo, metadata=metadata.read_built_in(photo.path)) for photo in photos]
-    outcomes = [outcome for shots in sets(described) for outcome in measure_set(shots, Settings())]
+    outcomes = [outcome for shots in sets(described) for outcome in measure_set(shots, Settings(measures=(measure,)))]
     failed = [outcome for outcome in outcomes if not isinstance(outcome, Measured)]
     if failed:
         raise AssertionError(f"not measured: {failed[0]}")

@@ -111,12 +111,18 @@ def passed(results: Sequence[light.Passed]) -> list[Line]:
 
 
 def developed(results: Sequence[tuple[str, float, float]]) -> list[Line]:
-    """RAW against its own development."""
-    ours, article = max(abs(one[1]) for one in results), max(abs(one[2]) for one in results)
-    what = "RAW against TIFF of the same shoot: detail contrast differs by"
-    tried = f"{len(results)} shoots, seeds 0-{len(results) - 1}"
-    details = tuple(f"{100 * one:+.2f} % (std {100 * other:+.1f} %): {case}" for case, one, other in results)
-    return [Line(what, "≤ 2 %", f"≤ {100 * ours:.2f} %", f"≤ {100 * article:.0f} %", tried, ours <= 0.02, details)]
+    """RAW against its own development, X-Trans apart: developing that costs real detail (the RAW has it all)."""
+    found = []
+    for sensor, title in ((False, "Bayer and monochrome"), (True, "X-Trans, where LibRaw's development loses most")):
+        cases = [one for one in results if ("X-Trans" in one[0]) == sensor]
+        if cases:
+            ours, article = max(abs(one[1]) for one in cases), max(abs(one[2]) for one in cases)
+            what = f"RAW against TIFF of the same shoot, detail contrast differs by: {title}"
+            tried = f"{len(cases)} shoots of seeds 0-{len(results) - 1}"
+            details = tuple(f"{100 * one:+.2f} % (std {100 * other:+.1f} %): {case}" for case, one, other in cases)
+            theirs = f"≤ {100 * article:.0f} %"
+            found.append(Line(what, "≤ 2 %", f"≤ {100 * ours:.2f} %", theirs, tried, ours <= 0.02, details))
+    return found
 
 
 def real_files() -> list[Line]:
@@ -161,7 +167,7 @@ ROWS = {
     "moves": Row(contrast.disturbed, 12, 2, moves),
     "sharpest": Row(contrast.sharpest, 200, 6, choices),
     "ranked": Row(contrast.ranked, 8, 1, correlations),
-    "vignetting": Row(light.vignetted, 100, 8, corners),
+    "vignetting": Row(light.vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
-    "developed": Row(contrast.raw_and_tiff, 12, 2, developed),
+    "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
 }
