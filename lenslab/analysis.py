@@ -144,7 +144,7 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
     ]
     if not settings.measures:
         return _Shot(photo, regions, found, frame.warnings, None)
-    scan = metrics.scan(frame, regions)
+    scan = metrics.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures))
     if "levels" in settings.measures:
         for name, values in (("level", scan.level), ("clipped", scan.clipped)):
             found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
@@ -222,4 +222,5 @@ def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
     return means
 
 
+MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
 BATCH = 20  # photos asked of exiftool at once: cancelling waits for no more

@@ -34,17 +34,21 @@ class Scan:
     usable: Luminance  # share of pixels below white in each block
 
 
-def scan(frame: Frame, regions: Sequence[Region]) -> Scan:
-    """One pass over the frame, strip by strip: levels and clipping by region, luminance, block means."""
+def scan(frame: Frame, regions: Sequence[Region], maps: bool = True) -> Scan:
+    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, luminance and block means.
+
+    Without, those three arrays are empty.
+    """
     rows, columns = frame.encoded.shape
     boxes = [region.box(rows, columns) for region in regions]
     sums = [_Sums() for _ in boxes]
-    luminance = _memory(rows, columns)
-    blocks = np.zeros((rows // BLOCK, columns // BLOCK), np.float32)
+    luminance = _memory(rows, columns) if maps else np.empty((0, 0), np.float32)
+    blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
     usable = np.ones_like(blocks)
     for top in range(0, rows, STRIP):
         strip, mask = frame.linear(slice(top, min(top + STRIP, rows)))
-        luminance[top : top + STRIP] = strip
+        if maps:
+            luminance[top : top + STRIP] = strip
         clipped = mask if mask.any() else None
         at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
         if blocks[at].size:
