@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from lenslab.errors import UnreadableImage
@@ -14,7 +15,7 @@ from lenslab.files import kind_of_content, kind_of_name, why_unreadable
 from lenslab.readers.jpeg import read_jpeg, read_png
 from lenslab.readers.raw import read_raw
 from lenslab.readers.tiff import read_tiff
-from lenslab.types import Frame, Settings
+from lenslab.types import Array, Frame, Settings
 
 
 def read(path: Path, settings: Settings) -> Frame:
@@ -30,13 +31,20 @@ def read(path: Path, settings: Settings) -> Frame:
     rows, columns = frame.encoded.shape
     if min(rows, columns) < SMALLEST_SIDE:
         raise UnreadableImage(f"too small to measure: {columns} x {rows} pixels")
-    darkest, brightest = frame.encoded.min(), frame.encoded.max()
+    darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
         raise UnreadableImage("holds values that are not numbers (NaN or infinite)")
     if darkest == brightest:
         tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "one grey"
         raise UnreadableImage(f"without a picture: all of it is {tone}")
     return frame
+
+
+def _extremes(encoded: Array) -> tuple[float, float]:
+    """Smallest and largest value; of floats, NaN where there is one."""
+    if encoded.dtype.kind == "f":
+        return float(encoded.min()), float(encoded.max())
+    return cv2.minMaxLoc(encoded)[:2]  # both in one pass
 
 
 def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
@@ -56,8 +64,6 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
 
 def with_article_grey(frame: Frame, path: Path) -> Frame:
     """`frame` with the 8-bit grey that the article's script saw: OpenCV's own decode, where OpenCV reads the file."""
-    import cv2
-
     grey = None
     if kind_of_name(path) != "RAW":
         data = np.fromfile(path, np.uint8)  # not cv2.imread: it ends the process on a name that is not UTF-8
