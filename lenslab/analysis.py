@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -55,13 +56,19 @@ def _analyse(
     if not photos:
         return
     with workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
-        pool.start()  # the workers load their libraries while the metadata is read
+        pool.start(_load)  # the workers load their libraries while the metadata is read
         described = []
         for photo in _described(photos, pool, cancelled):
             described.append(photo)
             yield photo
         for photo, outcome in pool.run(partial(measure_set, settings=settings), sets(described), cancelled):
             yield Failed(photo.path, photo.name, outcome.reason) if isinstance(outcome, workers.Died) else outcome
+
+
+def _load() -> None:
+    """Import what measuring needs, so that the first photo does not wait for it."""
+    for name in ("lenslab.readers", "lenslab.metrics", "lenslab.pairs", "lenslab.fields"):
+        import_module(name)
 
 
 def _described(photos: Sequence[Photo], pool: workers.Pool, cancelled: Callable[[], bool]) -> Iterator[Photo]:

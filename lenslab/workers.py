@@ -71,10 +71,10 @@ class Pool:
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
 
-    def start(self) -> None:
-        """Let the workers load what they need while the caller does something else."""
+    def start(self, load: Callable[[], None]) -> None:
+        """Let the workers load what they need, by `load`, while the caller does something else."""
         for _ in range(self.workers):
-            self._pool.schedule(_load)
+            self._pool.schedule(load)
 
     def run(
         self,
@@ -184,11 +184,3 @@ def _begin(workers: int) -> None:
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     if hard == resource.RLIM_INFINITY:
         resource.setrlimit(resource.RLIMIT_AS, (psutil.Process().memory_info().vms + room, hard))
-
-
-def _load() -> None:
-    """Import what measuring needs, so that the first photo does not wait for it."""
-    import cv2
-    import tifffile
-
-    assert cv2.__name__ and tifffile.__name__

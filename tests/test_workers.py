@@ -15,6 +15,10 @@ import pytest
 from lenslab.workers import Died, Pool, worker_count
 
 
+def nothing() -> None:
+    pass
+
+
 def doubled(items: Sequence[int]) -> list[int]:
     return [2 * item for item in items]
 
@@ -76,7 +80,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     with Pool(2) as pool:
-        pool.start()
+        pool.start(nothing)
         assert dict(pool.run(doubled, [(1,)])) == {1: 2}
         for child in filter(is_worker, psutil.Process().children()):
             child.kill()

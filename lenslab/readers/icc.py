@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -20,7 +21,7 @@ class UnusableProfile(LensLabError):
     """An ICC profile without simple curves: damaged, or of table kind."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # known by identity: the functions below give the same one again
 class Tone:
     """How encoded levels 0..1 become luminance: a curve a channel, sampled evenly, and each channel's share of Y.
 
@@ -51,17 +52,20 @@ def linear_to_srgb(linear: Numbers) -> Numbers:
     return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * np.maximum(linear, 0.0031308) ** (1 / 2.4) - 0.055)
 
 
+@lru_cache(maxsize=4)
 def srgb_tone(channels: int) -> Tone:
     """sRGB's curve for 1 or 3 channels."""
     curve = srgb_to_linear(np.linspace(0, 1, SAMPLES))
     return Tone(np.repeat(curve[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
 
 
+@lru_cache(maxsize=4)
 def linear_tone(channels: int) -> Tone:
     """Levels that are light already."""
     return Tone(np.repeat(np.linspace(0, 1, SAMPLES)[:, None], channels, axis=1), SRGB_Y if channels == 3 else (1.0,))
 
 
+@lru_cache(maxsize=4)
 def profile_tone(profile: bytes, channels: int) -> Tone:
     """The curves of an ICC profile (ICC.1:2022, matrix/TRC and monochrome kinds), for 1 or 3 channels.
 

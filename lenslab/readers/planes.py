@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -40,11 +42,7 @@ def _narrow(planes: Array, white: float) -> tuple[Array, float]:
 
 def _linear_integers(planes: Array, white: float, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
     channels = len(tone.weights)
-    levels = np.arange(np.iinfo(planes.dtype).max + 1) / white
-    table = np.stack([tone.light(levels, c) for c in range(channels)], axis=1).astype(np.float32)
-    if (table == table[:, :1]).all():
-        table = table[:, :1]  # one curve for all channels, as nearly always: a third of the table to go through
-    lut = np.ascontiguousarray(table)[None]
+    lut = _table(planes.dtype, white, tone)
     weights = np.array([tone.weights], np.float32)
     buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
 
@@ -65,6 +63,16 @@ def _linear_integers(planes: Array, white: float, tone: Tone) -> Callable[[slice
         return luminance, clipped
 
     return strip
+
+
+@lru_cache(maxsize=2)
+def _table(kind: np.dtype[Any], white: float, tone: Tone) -> Array:
+    """Linear light of every level: for all channels, or where they share one curve, as nearly always, for them all."""
+    levels = np.arange(np.iinfo(kind).max + 1) / white
+    table = np.stack([tone.light(levels, c) for c in range(len(tone.weights))], axis=1).astype(np.float32)
+    if (table == table[:, :1]).all():
+        table = table[:, :1]  # a third of the memory to go through
+    return np.ascontiguousarray(table)[None]
 
 
 def _linear_floats(planes: Array, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+import tifffile
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.planes import frame_of, one_line
 from lenslab.types import Array, Frame, Settings
 
-if TYPE_CHECKING:
-    import tifffile
-
 
 def read_tiff(path: Path, settings: Settings) -> Frame:
     """The first picture of a TIFF. Alpha is left aside. Raises UnreadableImage where it cannot be measured."""
-    import tifffile
-
     logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # its remarks on odd tags say nothing to a photographer
     try:
         with tifffile.TiffFile(path) as file:
@@ -47,8 +43,6 @@ def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
 
 def _refuse(page: Any, size: int) -> None:
     """Raise for what cannot be measured: told from the header, before any memory is taken."""
-    import tifffile
-
     if page.imagewidth < 1 or page.imagelength < 1:
         raise UnreadableImage("damaged TIFF: no picture in it")
     if page.imagewidth * page.imagelength > MOST_PIXELS:
@@ -71,8 +65,6 @@ def _refuse(page: Any, size: int) -> None:
 
 def _planes(page: Any, path: Path) -> Array:
     """The picture as (rows, columns) or (rows, columns, 3); a memory map where the file holds it plainly."""
-    import tifffile
-
     planar = page.planarconfig == tifffile.PLANARCONFIG.SEPARATE and page.samplesperpixel > 1
     if page.is_memmappable and not planar:
         kind = page.parent.byteorder + page.dtype.char
