@@ -11,6 +11,7 @@ from pathlib import Path
 
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
+from lenslab.regions import CORNERS
 from lenslab.series import in_order, labels, relative_vignetting, values
 from lenslab.types import Measured, Photo
 
@@ -114,7 +115,6 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
-CORNERS = ("tl", "tr", "bl", "br")
 REGIONS = ("entire", "third", "corner", *CORNERS)
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
