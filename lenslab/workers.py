@@ -68,8 +68,7 @@ class Pool:
     ) -> None:
         if self._at_end is not None and self._pool.active:
             wait([self._pool.schedule(self._at_end)], timeout=END_S)
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        self._end()
 
     def start(self, load: Callable[[], None]) -> None:
         """Let the workers load what they need, by `load`, while the caller does something else."""
@@ -117,12 +116,16 @@ class Pool:
             self._replace()
         return self._pool.schedule(function, args=(task,), timeout=self._limit_s * len(task))
 
+    def _end(self) -> None:
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()  # only this ends the workers
+
     def _replace(self) -> None:
         """Start anew: Pebble cannot go on when a worker died with nothing to do, the lock on its pipe in its hand."""
         self._replacements += 1
         if self._replacements > MOST_REPLACEMENTS:
             raise RuntimeError("the worker processes do not start, or die at once")
-        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._end()
         self._pool = _new_pool(self.workers)
 
     def _results(self, future: Any, task: tuple[Item, ...]) -> Sequence[Result | Died] | None:

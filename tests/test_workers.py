@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -82,10 +83,25 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     with Pool(2) as pool:
         pool.start(nothing)
         assert dict(pool.run(doubled, [(1,)])) == {1: 2}
-        for child in filter(is_worker, psutil.Process().children()):
+        for child in living():
             child.kill()
         time.sleep(0.5)
         assert dict(pool.run(doubled, TASKS)) == {item: 2 * item for item in (1, 2, 3, 13, 4, 5, 6)}
+    assert not living()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_pool_that_locks_up_is_replaced_and_its_processes_end() -> None:
+    with Pool(2) as pool:
+        assert dict(pool.run(doubled, [(1,)])) == {1: 2}
+        first = {child.pid for child in living()}
+        # one that dies holding the lock on the pipe leaves the other waiting for it
+        for child in living()[:1]:
+            child.kill()
+        pool._replace()
+        assert not first & {child.pid for child in living()}
+        assert dict(pool.run(doubled, [(2,)])) == {2: 4}
+    assert not living()
 
 
 def test_a_bug_is_not_taken_for_a_bad_file() -> None:
@@ -104,13 +120,17 @@ def test_cancelling_ends_soon_and_leaves_no_process() -> None:
     with Pool(2) as pool:
         assert list(pool.run(hung, [(13,), (13,)], lambda: time.monotonic() - began > 0.5)) == []
     assert time.monotonic() - began < 5
-    assert not [
-        child for child in psutil.Process().children() if child.status() != psutil.STATUS_ZOMBIE and is_worker(child)
-    ]
+    assert not living()
 
 
-def is_worker(process: psutil.Process) -> bool:
-    return "spawn_main" in " ".join(process.cmdline())
+def living() -> list[psutil.Process]:
+    """The workers that run now."""
+    found = []
+    for child in psutil.Process().children():
+        with contextlib.suppress(psutil.Error):
+            if child.status() != psutil.STATUS_ZOMBIE and "spawn_main" in " ".join(child.cmdline()):
+                found.append(child)
+    return found
 
 
 def test_something_may_be_done_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
