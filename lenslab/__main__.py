@@ -9,6 +9,7 @@ import sys
 def main() -> int:
     """Run the program; the result is the process's exit code."""
     from lenslab import cli
+    from lenslab.cli.say import UNUSABLE
 
     arguments = cli.parser().parse_args(sys.argv[1:])
     if arguments.command not in (None, "gui"):
@@ -18,7 +19,7 @@ def main() -> int:
             "lenslab: there is no screen to open a window on. On the command line: lenslab measure --help",
             file=sys.stderr,
         )
-        return cli.UNUSABLE
+        return UNUSABLE
     from lenslab.gui import app
 
     code: int = app.main([str(path) for path in getattr(arguments, "paths", [])])

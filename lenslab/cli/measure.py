@@ -1,37 +1,19 @@
-"""The command line: arguments in; data on stdout, messages and progress on stderr."""
+"""`lenslab measure`: photos and folders in, a CSV and plots out."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from lenslab import __version__
-from lenslab.errors import CannotWrite, LensLabError, UnusableRequest
+from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, print_on, say
+from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
-if TYPE_CHECKING:
-    from rich.console import Console
 
-ALL_WELL, SOME_FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
-
-
-def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
-    top = argparse.ArgumentParser(
-        prog="lenslab",
-        description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
-        "from shots of a printed chart. Without a command it opens its window.",
-    )
-    top.add_argument("--version", action="version", version=f"LensLab {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-
-    gui = commands.add_parser("gui", help="open the window on these photos and folders")
-    gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos and folders of photos")
-
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What may be said of it on the command line."""
     measure = commands.add_parser(
         "measure",
         help="measure photos and folders, write a CSV and plots",
@@ -72,13 +54,6 @@ def parser() -> argparse.ArgumentParser:
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
 
-    demo = commands.add_parser("demo", help="write a demo shoot: simulated photos of a chart through three lenses")
-    demo.add_argument(
-        "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
-    )
-    demo.add_argument("--format", choices=("dng", "tif"), default="dng", help="RAW or 16-bit TIFF files (default: dng)")
-    return top
-
 
 def _measures(text: str) -> tuple[str, ...]:
     """A list such as detail,vignetting as the names of measures."""
@@ -99,23 +74,7 @@ def _positive(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry out a command other than `gui`; the result is the exit code."""
-    try:
-        code = COMMANDS[arguments.command](arguments)
-        sys.stdout.flush()
-    except LensLabError as error:
-        _say(str(error))
-        return UNUSABLE
-    except KeyboardInterrupt:
-        _say("stopped")
-        return INTERRUPTED
-    except BrokenPipeError:  # whoever read standard output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return SOME_FAILED
-    return code
-
-
-def _measure(arguments: argparse.Namespace) -> int:
+    """Carry it out; the result is the exit code."""
     from lenslab import export
     from lenslab.analysis import analyse
 
@@ -160,7 +119,7 @@ def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[
 
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     if not quiet:
-        _print(console, f"Camera data: {metadata.reader_in_use()}")
+        print_on(console, f"Camera data: {metadata.reader_in_use()}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
         bar = progress.add_task("Reading camera data", total=None)
@@ -171,13 +130,9 @@ def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[
                 progress.update(bar, total=photos, description="Measuring")
                 continue
             if isinstance(result, Failed):
-                _print(console, f"{result.name}: {result.reason}")
+                print_on(console, f"{result.name}: {result.reason}")
             progress.advance(bar)
             yield result
-
-
-def _print(console: Console, text: str) -> None:
-    console.print(text, markup=False, emoji=False)
 
 
 def _write_plots(folder: Path, measured: Sequence[Measured], layout: str) -> None:
@@ -201,40 +156,14 @@ def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, p
     plotted = [one.photo for one in measured if one.photo.metadata.aperture is not None]
     bare = len(measured) - len(plotted)
     lenses = len({labels(plotted)[photo.path] for photo in plotted})
-    _say(f"{_count(len(measured), 'shot')} measured, of {_count(lenses, 'lens', 'lenses')} with recorded apertures")
+    say(f"{count(len(measured), 'shot')} measured, of {count(lenses, 'lens', 'lenses')} with recorded apertures")
     if bare:
-        _say(f"{_count(bare, 'shot')} with no aperture recorded: in the CSV, not on the curves")
+        say(f"{count(bare, 'shot')} with no aperture recorded: in the CSV, not on the curves")
     if failed:
-        _say(f"{_count(failed, 'file')} could not be measured")
+        say(f"{count(failed, 'file')} could not be measured")
     for note in dict.fromkeys(note for one in measured for note in one.warnings):
-        _say(f"{_count(sum(note in one.warnings for one in measured), 'shot')}: {note}")
+        say(f"{count(sum(note in one.warnings for one in measured), 'shot')}: {note}")
     if output is not None:
-        _say(f"CSV: {output}")
+        say(f"CSV: {output}")
     if plots is not None:
-        _say(f"Plots: {plots}")
-
-
-def _demo(arguments: argparse.Namespace) -> int:
-    from rich.console import Console
-    from rich.progress import track
-
-    from lenslab.simulate import write_demo
-
-    console = Console(stderr=True)
-    files = write_demo(arguments.folder, arguments.format)
-    count = sum(1 for _ in track(files, "Taking the demo shoot", console=console, disable=not console.is_terminal))
-    _say(f"{_count(count, 'file')} in {arguments.folder}")
-    return ALL_WELL
-
-
-def _count(number: int, one: str, many: str | None = None) -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def _say(text: str) -> None:
-    from lenslab.files import plain_text
-
-    print(plain_text(text), file=sys.stderr)
-
-
-COMMANDS = {"measure": _measure, "demo": _demo}
+        say(f"Plots: {plots}")
