@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.types import Measured, Metadata, Photo
+from lenslab.types import Measured, Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,3 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
 def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
     """The edits after `changes` (whole corrections, by path); one that corrects nothing is dropped."""
     return {path: one for path, one in {**edits, **changes}.items() if one != NOTHING}
-
-
-def recorded(metadata: Metadata, correction: Correction) -> Correction:
-    """The correction without what only repeats the camera's own record."""
-    same = {name: None for name in CORRECTED if getattr(correction, name) == getattr(metadata, name)}
-    return replace(correction, **same) if same else correction
