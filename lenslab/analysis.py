@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from lenslab import metadata, workers
+from lenslab.edits import Edits, all_corrected
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.regions import CORNERS, LAYOUTS
@@ -20,6 +21,27 @@ if TYPE_CHECKING:
     from lenslab.pairs import Contrast, Detail
 
 
+class Cache(Protocol):
+    """What is known from before of files that have not changed since. It never raises: what fails is forgotten."""
+
+    def metadata(self, photo: Photo) -> Metadata | None:
+        """What the camera recorded in the file."""
+
+    def keep_metadata(self, photo: Photo) -> None:
+        """Keep `photo.metadata`, as read from the file."""
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
+
+
+def no_edits(photos: Sequence[Photo]) -> Edits:
+    """Every shot as the camera recorded it."""
+    return {}
+
+
 def analyse(
     paths: Iterable[Path],
     settings: Settings = Settings(),
@@ -27,25 +49,71 @@ def analyse(
     workers: int | None = None,
     known: Collection[Path] = (),
     cancelled: Callable[[], bool] = workers.never,
+    edits: Callable[[Sequence[Photo]], Edits] = no_edits,
+    cache: Cache | None = None,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
+    edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
+    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again.
     Raises UnusableRequest for a layout there is none of.
     """
+    _check(settings)
+    return _analyse(
+        list(paths), settings, workers_asked=workers, known=known, cancelled=cancelled, edits=edits, cache=cache
+    )
+
+
+def measure_again(
+    groups: Sequence[Sequence[Photo]],
+    settings: Settings = Settings(),
+    *,
+    workers: int | None = None,
+    cancelled: Callable[[], bool] = workers.never,
+    cache: Cache | None = None,
+) -> Iterator[Outcome]:
+    """Measure sets of photos whose metadata is known, each photo against its neighbours in its set; as `analyse`."""
+    _check(settings)
+    return _measure_again(groups, settings, workers, cancelled, cache)
+
+
+def regrouped(before: Iterable[Photo], after: Iterable[Photo]) -> list[tuple[Path, ...]]:
+    """The sets of `after` that hold a photo whose neighbours in its set are not those it had among `before`.
+
+    Both are photos as corrected at the time. These sets are to be measured again: their numbers were, or would be,
+    taken against other shots.
+    """
+    had = _neighbours(sets(before))
+    groups = [tuple(photo.path for photo in group) for group in sets(after)]
+    has = _neighbours(sets(after))
+    return [group for group in groups if any(has[path] != had.get(path) for path in group)]
+
+
+def _neighbours(groups: Iterable[Sequence[Photo]]) -> dict[Path, tuple[Path | None, Path | None]]:
+    found = {}
+    for group in groups:
+        paths = [None, *(photo.path for photo in group), None]
+        found.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
+    return found
+
+
+def _check(settings: Settings) -> None:
     if settings.layout not in LAYOUTS:
         raise UnusableRequest(f"there is no layout {settings.layout!r}: choose one of {', '.join(LAYOUTS)}")
-    return _analyse(list(paths), settings, workers, known, cancelled)
 
 
 def _analyse(
     paths: Sequence[Path],
     settings: Settings,
+    *,
     workers_asked: int | None,
     known: Collection[Path],
     cancelled: Callable[[], bool],
+    edits: Callable[[Sequence[Photo]], Edits],
+    cache: Cache | None,
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
     for item in find_photos(paths, known):
@@ -55,14 +123,67 @@ def _analyse(
             yield item
     if not photos:
         return
+    described: dict[Path, Photo] = {}
     with workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
-        pool.start(_load)  # the workers load their libraries while the metadata is read
-        described = []
-        for photo in _described(photos, pool, cancelled):
-            described.append(photo)
+        for photo in _remembered(photos, cache):
+            described[photo.path] = photo
             yield photo
-        for photo, outcome in pool.run(partial(measure_set, settings=settings), sets(described), cancelled):
-            yield Failed(photo.path, photo.name, outcome.reason) if isinstance(outcome, workers.Died) else outcome
+        left = [photo for photo in photos if photo.path not in described]
+        if left:
+            pool.start(_load)  # the workers load their libraries while the metadata is read
+        for photo in _described(left, pool, cancelled):
+            described[photo.path] = photo
+            if cache is not None and photo.metadata != Metadata():
+                cache.keep_metadata(photo)
+            yield photo
+        if cancelled():
+            return
+        every = list(described.values())
+        groups = [tuple(described[photo.path] for photo in group) for group in sets(all_corrected(every, edits(every)))]
+        yield from _measured(groups, settings, pool, cancelled, cache)
+
+
+def _measure_again(
+    groups: Sequence[Sequence[Photo]],
+    settings: Settings,
+    workers_asked: int | None,
+    cancelled: Callable[[], bool],
+    cache: Cache | None,
+) -> Iterator[Outcome]:
+    if groups:
+        with workers.Pool(min(workers.worker_count(workers_asked), len(groups))) as pool:
+            yield from _measured(groups, settings, pool, cancelled, cache)
+
+
+def _measured(
+    groups: Sequence[Sequence[Photo]],
+    settings: Settings,
+    pool: workers.Pool,
+    cancelled: Callable[[], bool],
+    cache: Cache | None,
+) -> Iterator[Outcome]:
+    """One outcome for each photo of the sets: those that the cache knows first."""
+    left = []
+    for group in groups:
+        if cancelled():
+            return
+        recalled = None if cache is None else cache.recall(group, settings)
+        if recalled is None:
+            left.append(group)
+        else:
+            yield from recalled
+    set_of = {photo.path: group for group in left for photo in group}
+    for photo, outcome in pool.run(partial(measure_set, settings=settings), left, cancelled):
+        if cache is not None and isinstance(outcome, Measured):
+            cache.keep(set_of[photo.path], outcome, settings)
+        yield Failed(photo.path, photo.name, outcome.reason) if isinstance(outcome, workers.Died) else outcome
+
+
+def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
+    """Those whose metadata the cache knows."""
+    for photo in photos:
+        if cache is not None and (found := cache.metadata(photo)) is not None:
+            yield replace(photo, metadata=found)
 
 
 def _load() -> None:

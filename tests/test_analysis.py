@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,11 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Failed, LensLabError, Measured, Photo, Settings, analyse, to_csv
-from tests.conftest import picture
+from lenslab import Failed, LensLabError, Measured, Metadata, Photo, Settings, analyse, to_csv
+from lenslab.analysis import measure_again, regrouped
+from lenslab.edits import Correction, Edits, all_corrected
+from lenslab.simulate import chart, write_tiff
+from tests.conftest import metadata, picture
 
 
 def test_photos_come_first_and_each_has_one_outcome(shoot: Path) -> None:
@@ -61,6 +65,67 @@ def test_a_file_that_vanishes_between_listing_and_reading_is_named(shoot: Path, 
     }
     assert isinstance(outcomes["a.tif"], Measured)
     assert isinstance(outcomes["b.tif"], Failed) and "not there" in outcomes["b.tif"].reason
+
+
+class Remembered:
+    """A cache that holds what it is given, for files that do not change."""
+
+    def __init__(self) -> None:
+        self.described: dict[Path, Metadata] = {}
+        self.numbers: dict[tuple[Path, tuple[Path, ...]], Measured] = {}
+        self.asked: list[tuple[Path, ...]] = []
+
+    def metadata(self, photo: Photo) -> Metadata | None:
+        return self.described.get(photo.path)
+
+    def keep_metadata(self, photo: Photo) -> None:
+        self.described[photo.path] = photo.metadata
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        group = tuple(photo.path for photo in shots)
+        self.asked.append(group)
+        found = [self.numbers.get((path, group)) for path in group]
+        return [one for one in found if one is not None] if None not in found else None
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        self.numbers[outcome.photo.path, tuple(photo.path for photo in shots)] = outcome
+
+
+def test_what_is_remembered_starts_no_process_and_is_the_same(shoot: Path) -> None:
+    cache = Remembered()
+    first = [one for one in analyse([shoot], cache=cache) if isinstance(one, Measured)]
+    began = time.monotonic()
+    second = [one for one in analyse([shoot], cache=cache) if isinstance(one, Measured)]
+    assert time.monotonic() - began < 0.5
+    assert to_csv(second) == to_csv(first)
+
+
+def test_repeats_are_told_by_what_the_user_says(tmp_path: Path) -> None:
+    """Two shots that the camera cannot tell apart are no repeats of each other once their apertures differ."""
+
+    def edits(photos: Sequence[Photo]) -> Edits:
+        return {photo.path: Correction(aperture=2.0 + at) for at, photo in enumerate(photos)}
+
+    scene = chart(480, 720, seed=3, largest_px=20)
+    for number in (1, 2):
+        write_tiff(tmp_path / f"P{number}.tif", picture(scene, 1.0, seed=number), metadata(None, None, 1))
+    plain = [one for one in analyse([tmp_path]) if isinstance(one, Measured)]
+    apart = [one for one in analyse([tmp_path], edits=edits) if isinstance(one, Measured)]
+    assert [one.detail_noise_method for one in plain] == ["pair", "pair"]
+    assert [one.detail_noise_method for one in apart] == ["model", "model"]
+    assert {one.photo for one in apart} == {one.photo for one in plain}
+
+
+def test_only_sets_that_changed_are_measured_again(shoot: Path) -> None:
+    photos = [one for one in analyse([shoot]) if isinstance(one, Photo)]
+    assert not regrouped(photos, photos)
+    assert len(regrouped([], photos)) == 15
+    changed: Edits = {photos[0].path: Correction(aperture=32.0)}
+    groups = regrouped(photos, all_corrected(photos, changed))
+    assert {path for group in groups for path in group} == {photos[0].path, photos[1].path}
+    by_path = {photo.path: photo for photo in photos}
+    again = list(measure_again([[by_path[path] for path in group] for group in groups]))
+    assert {one.photo for one in again if isinstance(one, Measured)} == {photos[0], photos[1]}
 
 
 def test_an_unknown_layout_is_refused_before_anything_is_read(shoot: Path) -> None:

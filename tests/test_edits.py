@@ -1,0 +1,35 @@
+"""Corrections: what the user says takes the camera's place, and nothing of the original is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes
+from lenslab.types import Measured, Metadata, Photo
+
+PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
+
+
+def test_what_is_blank_falls_back_to_the_camera() -> None:
+    found = corrected(PHOTO, Correction(lens="Rokkor 55/1.7", focal_length_mm=55.0)).metadata
+    assert (found.lens, found.focal_length_mm) == ("Rokkor 55/1.7", 55.0)
+    assert (found.aperture, found.shutter_s, found.camera) == (4.0, 0.1, "Body")
+
+
+def test_no_correction_leaves_the_photo_itself() -> None:
+    assert corrected(PHOTO, None) is PHOTO
+    assert corrected(PHOTO, Correction(excluded=True)) is PHOTO
+
+
+def test_excluded_shots_stay_in_the_list_and_count_no_more() -> None:
+    other = Photo(Path("/shoot/P2.dng"), "shoot/P2.dng")
+    edits = {PHOTO.path: Correction(excluded=True), other.path: Correction(aperture=8.0)}
+    assert [photo.path for photo in all_corrected([PHOTO, other], edits)] == [PHOTO.path, other.path]
+    counted = included([Measured(PHOTO, ()), Measured(other, ())], edits)
+    assert [(one.photo.path, one.photo.metadata.aperture) for one in counted] == [(other.path, 8.0)]
+
+
+def test_taking_every_correction_back_leaves_nothing() -> None:
+    edits = with_changes({}, {PHOTO.path: Correction(aperture=8.0)})
+    assert edits == {PHOTO.path: Correction(aperture=8.0)}
+    assert with_changes(edits, {PHOTO.path: NOTHING}) == {}
