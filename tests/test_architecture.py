@@ -16,7 +16,7 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
-    ("workers", "series", "edits", "inference", "figures"),
+    ("workers", "series", "edits", "apertures", "inference", "figures"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
     ("files",),
     ("types",),

@@ -1,0 +1,137 @@
+"""F-numbers as they are engraved: series of them by full, half and third stops, and what a person types for them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from lenslab.errors import UnusableRequest
+from lenslab.files import plain_text
+
+Step: TypeAlias = Literal["full", "half", "third"]
+
+
+def apertures(first: float, last: float, step: Step) -> tuple[float, ...]:
+    """The engraved f-numbers from `first` to `last`, both included, in that order: 16 to 1.8 runs backwards.
+
+    Between the two lie those of the standard series of that step, except within a fifth of a stop of either: f/1.9-16
+    full goes on with f/2.8, not f/2. Raises UnusableRequest for what is no f-number.
+    """
+    widest, narrowest = sorted((_checked(first), _checked(last)))
+    if widest == narrowest:
+        return (widest,)
+    between = [
+        float(name)
+        for name in SERIES[step]
+        if _stops(name) - _stops(widest) > TOO_NEAR and _stops(narrowest) - _stops(name) > TOO_NEAR
+    ]
+    run = (widest, *between, narrowest)
+    return run if first < last else run[::-1]
+
+
+def parse_aperture(text: str) -> float:
+    """The f-number meant by "f/5.6", "f/5,6", "F8", "f 8" or "5.6". Raises UnusableRequest, saying what is wrong.
+
+    Only what a photographic lens can have is taken, f/0.5 to f/256: f/0, f/-2 and f/1000 are slips of the finger.
+    """
+    match = _ONE.fullmatch(text)
+    if match is None:
+        raise UnusableRequest(f"{_quoted(text)} is not an f-number: write it as f/5.6 or 5.6")
+    return _checked(float(match["number"].replace(",", ".")), text)
+
+
+def parse_apertures(text: str) -> tuple[float, ...]:
+    """The f-numbers of a run, in the order typed: "f/1.8-16 half", or a list such as "f/1.7 2 2.8 4".
+
+    A range needs its step: full, half or third (also 1, 1/2, 1/3, with or without "stops"). One that is written
+    backwards, f/16-1.8, is a run from narrow to wide. A list parts its numbers by blanks, or by commas where decimals are
+    points. Raises UnusableRequest, saying what is wrong.
+    """
+    match = _RANGE.fullmatch(text)
+    if match is not None:
+        first, last = parse_aperture(match["first"]), parse_aperture(match["last"])
+        step = _STEPS.get(match["step"].lower())
+        if step is None:
+            said = f", not {_quoted(match['step'])}" if match["step"] not in ("", "stop", "step") else ""
+            raise UnusableRequest(
+                f"{_quoted(text)} does not tell its step: add full, half or third{said}, or list the f-numbers"
+            )
+        return apertures(first, last, step)
+    run = tuple(parse_aperture(word) for word in _words(text))
+    if not run:
+        raise UnusableRequest(
+            "there are no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"
+        )
+    if len(run) > MOST_IN_A_RUN:
+        raise UnusableRequest(
+            f"{_quoted(text)} are {len(run)} f-numbers: more than {MOST_IN_A_RUN} is no run of a lens"
+        )
+    twice = [name for at, name in enumerate(run) if name in run[:at]]
+    if twice:
+        raise UnusableRequest(
+            f"{_quoted(text)} has f/{twice[0]:g} twice: list each once, and say how many shots each has"
+        )
+    return run
+
+
+def _words(text: str) -> list[str]:
+    """The words of a list. A comma between digits is a decimal one, unless there are decimal points too."""
+    if re.search(r"\d\.\d", text) or not re.search(r"\d,\d", text):
+        text = text.replace(",", " ")
+    text = re.sub(r",(?=\s|$)|;", " ", text)
+    return re.sub(r"\b[fF]\s*/?\s*(?=\d)", "f/", text).split()
+
+
+def _checked(number: float, text: str = "") -> float:
+    if not (math.isfinite(number) and LEAST <= number <= MOST):
+        raise UnusableRequest(
+            f"{_quoted(text or f'f/{number:g}')} is no aperture of a lens: f-numbers are from {LEAST} to {MOST}"
+        )
+    return number
+
+
+def _stops(number: float) -> float:
+    return 2 * math.log2(number)
+
+
+def _quoted(text: str) -> str:
+    """What was typed, short and harmless to print."""
+    short = text.strip()[:40]
+    return f'"{plain_text(short)}"'
+
+
+LEAST, MOST = 0.5, 256
+MOST_IN_A_RUN = 60
+TOO_NEAR = 0.2  # stops: no ring has two clicks as near
+
+SERIES: dict[Step, Sequence[float]] = {
+    "full": (0.5, 0.7, 1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 180, 256),
+    "half": (
+        *(0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.3, 4, 4.8, 5.6, 6.7, 8, 9.5, 11, 13, 16, 19, 22, 27, 32),
+        *(38, 45, 54, 64),
+    ),
+    "third": (
+        *(0.5, 0.56, 0.63, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3),
+        *(7.1, 8, 9, 10, 11, 13, 14, 16, 18, 20, 22, 25, 29, 32, 36, 40, 45, 51, 57, 64),
+    ),
+}
+_STEPS: dict[str, Step] = {
+    "full": "full",
+    "whole": "full",
+    "1": "full",
+    "half": "half",
+    "1/2": "half",
+    "½": "half",
+    "third": "third",
+    "1/3": "third",
+    "⅓": "third",
+}
+_NUMBER = r"[-+]?(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})"
+_ONE = re.compile(rf"\s*(?:[fFƒ]\s*/?\s*)?(?P<number>{_NUMBER})\s*")
+_PLAIN = r"(?:[fFƒ]\s*/?\s*)?\d{1,9}(?:[.,]\d{1,9})?"
+_RANGE = re.compile(
+    rf"\s*(?P<first>{_PLAIN})\s*(?:[-\u2013\u2014]|\.\.\.?|…|\bto\b)\s*(?P<last>{_PLAIN})\s*,?\s*"
+    r"(?:(?:in|by)\s+)?(?P<step>[a-zA-Z]+?|1/[23]|1|[½⅓]|)s?(?:[\s-]*(?:stops?|steps?))?\s*"
+)
