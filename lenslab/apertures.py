@@ -46,7 +46,7 @@ def parse_apertures(text: str) -> tuple[float, ...]:
     """The f-numbers of a run, in the order typed: "f/1.8-16 half", or a list such as "f/1.7 2 2.8 4".
 
     A range needs its step: full, half or third (also 1, 1/2, 1/3, with or without "stops"). One that is written
-    backwards, f/16-1.8, is a run from narrow to wide. A list parts its numbers by blanks, or by commas where decimals are
+    backwards, f/16-1.8, is a run from narrow to wide. A list parts its numbers by blanks, or by commas if decimals are
     points. Raises UnusableRequest, saying what is wrong.
     """
     match = _RANGE.fullmatch(text)

@@ -1,0 +1,239 @@
+"""The ways in which a series may have gone, followed shot by shot and weighed.
+
+A path is where the ring stood at each shot. It is weighed by how likely such a hand is, and how well light and pauses
+fit; the best are kept (a beam search). Along each a Kalman filter follows what the f-numbers do not tell: the lamp, and
+the light a lens loses on the way; so what counts are steps, not the slope. The weight of all kept paths that agree on a
+shot's aperture is how sure that is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from lenslab.exposure import true_aperture
+from lenslab.inference.seen import Clue, Seen, turns_in_pauses
+
+if TYPE_CHECKING:
+    from lenslab.types import Array
+
+
+class _Paths:
+    """Ways in which the series may have gone up to a shot: arrays with a row a path."""
+
+    __slots__ = ("at", "each", "heading", "mean", "odd", "parent", "run", "spread", "weight")
+
+    def __init__(self, count: int) -> None:
+        import numpy as np
+
+        self.weight = np.zeros(count)  # logarithm
+        self.at = np.zeros(count, np.intp)  # the ring's place among the apertures
+        self.heading = np.ones(count, np.intp)  # +1 as listed, -1 the other way
+        self.run = np.ones(count, np.intp)  # shots so far at this aperture
+        self.each = np.ones(count, np.intp)  # shots that each aperture gets
+        self.mean = np.zeros((count, 3))  # Kalman: offset EV, loss per stop, rounding EV
+        self.spread = np.zeros((count, 3, 3))
+        self.parent = np.zeros(count, np.intp)  # row of the path, up to the shot before, that this one follows
+        self.odd = np.zeros(count)  # how likely the shot's light is that of no aperture
+
+    def taken(self, rows: Array) -> _Paths:
+        """Copies of these rows."""
+        copy = _Paths(0)
+        for name in self.__slots__:
+            setattr(copy, name, getattr(self, name)[rows].copy())
+        return copy
+
+
+def _together(parts: Sequence[_Paths]) -> _Paths:
+    import numpy as np
+
+    whole = _Paths(0)
+    for name in _Paths.__slots__:
+        setattr(whole, name, np.concatenate([getattr(part, name) for part in parts]))
+    return whole
+
+
+def chances_of(
+    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None
+) -> tuple[Array, Array]:
+    """How likely each shot was taken at each aperture: (shots, apertures), every row adding up to 1.
+
+    And how likely it is that a shot's light fits none of them.
+    """
+    import numpy as np
+
+    stops = np.array([2 * math.log2(true_aperture(aperture)) for aperture in apertures])
+    turns = turns_in_pauses(clues, seen, len(apertures) - 1.0)
+    paths = _begun(len(apertures), shots_each, seen)
+    steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
+    for at in range(len(clues)):
+        if at:
+            paths = _continued(paths, stops, turns[at], seen)
+        _weigh(paths, stops, seen, at)
+        paths = _likeliest(paths)
+        steps.append((paths.at, paths.odd, paths.parent))
+    left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
+    paths.weight += np.array([_ending(int(one)) for one in left])
+    weight = np.exp(paths.weight - paths.weight.max())
+    weight /= weight.sum()
+    chances = np.zeros((len(clues), len(apertures)))
+    odds = np.zeros(len(clues))
+    rows = np.arange(len(weight))
+    for at in reversed(range(len(clues))):
+        place, odd, parent = steps[at]
+        np.add.at(chances[at], place[rows], weight)
+        odds[at] = weight @ odd[rows]
+        rows = parent[rows]
+    return chances, odds
+
+
+def _begun(count: int, shots_each: int | None, seen: Seen) -> _Paths:
+    """Every way to begin: from either end or a little in, with as many shots each as planned or not, losing or not."""
+    rows = []
+    for heading, heading_chance in ((1, AS_LISTED), (-1, 1 - AS_LISTED)):
+        for skipped in range(min(count, 4)):
+            for each, each_chance in _shots_each(shots_each):
+                for kind in LOSSES:
+                    place = skipped if heading > 0 else count - 1 - skipped
+                    weight = math.log(heading_chance * each_chance * kind[0]) + _ending(skipped)
+                    rows.append((weight, place, heading, each, kind))
+    paths = _Paths(len(rows))
+    for row, (weight, place, heading, each, (_, loss, loss_spread)) in enumerate(rows):
+        paths.weight[row], paths.at[row], paths.heading[row], paths.each[row] = weight, place, heading, each
+        paths.mean[row] = (0.0, loss, 0.0)
+        for axis, spread in enumerate((ANY_LAMP_EV, loss_spread, seen.rounding_ev)):
+            paths.spread[row, axis, axis] = spread**2
+    return paths
+
+
+def _shots_each(planned: int | None) -> list[tuple[int, float]]:
+    if planned is None:
+        return [(1, 0.2), (2, 0.5), (3, 0.2), (4, 0.1)]
+    return [(planned, 0.93), (planned + 1, 0.05)] + ([(planned - 1, 0.02)] if planned > 1 else [])
+
+
+def _ending(left: int) -> float:
+    """Log of how likely a run begins or ends with so many apertures of the list left out."""
+    return math.log(0.95) if left == 0 else math.log(0.05 / 3) + (left - 1) * math.log(0.35)
+
+
+def _leaving(run: int, each: int) -> float:
+    """How likely the ring is turned after the `run`th shot at one aperture, where `each` are planned."""
+    if run < each:
+        return 0.012 if run < each - 1 else 0.03
+    return 0.9 if run == each else 0.7
+
+
+def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
+    """Every path followed by every next step: the ring stays, goes on by one or more clicks, or back."""
+    import numpy as np
+
+    leaving = np.array([_leaving(int(run), int(each)) for run, each in zip(paths.run, paths.each, strict=True)])
+    stayed = paths.taken(np.arange(len(paths.at)))
+    stayed.weight += np.log(1 - leaving)
+    stayed.run += 1
+    stayed.parent = np.arange(len(paths.at))
+    stayed.spread[:, 0, 0] += LAMP_EV**2
+    followers = [stayed]
+    for clicks, turned, bent, chance in STEPS:
+        place = paths.at + clicks * paths.heading
+        inside = np.flatnonzero((place >= 0) & (place < len(stops)) & (paths.weight > paths.weight.max() - HOPELESS))
+        if not len(inside):
+            continue
+        moved = paths.taken(inside)
+        early = leaving[inside] if clicks > 0 else 1.0  # who goes back to take one again does so at any time
+        moved.weight += np.log(early) + math.log(chance) + pause
+        moved.at, moved.parent = place[inside], inside
+        if turned:
+            moved.heading *= -1
+        moved.run[:] = 1
+        if bent:
+            moved.spread[:, 1, 1] += KNEE**2
+        _turned(moved, stops[moved.at] - stops[paths.at[inside]], stops, seen)
+        followers.append(moved)
+    return _together(followers)
+
+
+def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
+    """What turning the ring by so many stops does to what is known of the light, row by row."""
+    import numpy as np
+
+    mean, spread = paths.mean, paths.spread
+    mean[:, 0] += mean[:, 1] * by
+    # the offset takes loss x stops: F P F', written out; rounding begins anew
+    spread[:, 0, 0] += 2 * by * spread[:, 0, 1] + by**2 * spread[:, 1, 1]
+    spread[:, 0, 1] += by * spread[:, 1, 1]
+    spread[:, 1, 0] = spread[:, 0, 1]
+    mean[:, 2] = 0.0
+    spread[:, 2, :] = spread[:, :, 2] = 0.0
+    spread[:, 2, 2] = seen.rounding_ev**2
+    size = np.abs(by)
+    wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < 1.4
+    spread[:, 0, 0] += CLICK_EV**2 + np.where(wide_open, (WIDE_OPEN * size) ** 2, 0.0) + LAMP_EV**2
+    spread[:, 1, 1] += BENDING**2 * size
+
+
+def _weigh(paths: _Paths, stops: Array, seen: Seen, shot: int) -> None:
+    """Hold each path against the shot's light, and let it learn from it."""
+    import numpy as np
+
+    needed = seen.needed_ev[shot]
+    if needed is None:
+        paths.odd[:] = 0.0
+        return
+    mean, spread = paths.mean, paths.spread
+    beside = spread[:, :, 0] + spread[:, :, 2]  # covariance of the state with what is seen: offset and rounding
+    own = beside[:, 0] + beside[:, 2] + seen.spread_ev[shot] ** 2
+    surprise = needed - stops[paths.at] - mean[:, 0] - mean[:, 2]
+    verge = VERGES if seen.step_ev else 0.0
+    usual = (1 - FREAKS - verge) * _bell(surprise, own)
+    other = verge * _bell(surprise, own + seen.step_ev**2)
+    freak = FREAKS * _bell(surprise, own + FREAK_EV**2) + 1e-12
+    whole = usual + other + freak
+    paths.weight += np.log(whole)
+    gain = beside / own[:, None] * (usual / whole)[:, None]
+    mean += gain * surprise[:, None]
+    spread -= gain[:, :, None] * beside[:, None, :]
+    paths.odd = freak / whole
+
+
+def _bell(values: Array, variance: Array) -> Array:
+    import numpy as np
+
+    return np.asarray(np.exp(-0.5 * values**2 / variance) / np.sqrt(variance))
+
+
+def _likeliest(paths: _Paths) -> _Paths:
+    import numpy as np
+
+    if len(paths.weight) <= MOST_PATHS:
+        return paths
+    best = np.argpartition(-paths.weight, MOST_PATHS)[:MOST_PATHS]
+    return paths.taken(best)
+
+
+MOST_PATHS = 800
+AS_LISTED = 0.85  # how likely a run went in the order in which its apertures are listed
+ANY_LAMP_EV = 10.0
+LAMP_EV = 0.015  # how much light drifts from shot to shot
+CLICK_EV = 0.06  # how truly a ring clicks
+WIDE_OPEN = 0.25  # light lost near the widest aperture, EV a stop
+BENDING = 0.12  # how the loss of light per stop changes in a stop
+KNEE = 0.8  # and where it suddenly begins
+LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
+FREAKS, FREAK_EV = 0.01, 1.0  # how likely a shot's light is that of no aperture, and how far off it is
+VERGES = 0.08  # how likely a meter takes the next step of the shutter
+HOPELESS = 14.0
+STEPS = (  # clicks on; whether the run turns back with it; whether the lens begins or ends to lose light; chance
+    (1, False, False, 0.93),
+    (1, False, True, 0.02),
+    (2, False, False, 0.033),
+    (3, False, False, 0.008),
+    (4, False, False, 0.002),
+    (5, False, False, 0.0008),
+    (6, False, False, 0.0004),
+    (-1, False, False, 0.003),
+    (-2, False, False, 0.0005),
+    (-1, True, False, 0.001),
+)

@@ -1,0 +1,142 @@
+"""What a camera and a clock tell of a ring that was turned: how much light each shot needed, and the pauses between."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from lenslab.exposure import true_shutter_s
+
+if TYPE_CHECKING:
+    from lenslab.types import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """What is known of a shot. level: mean linear light of the centre third, 1 at white; None: not known."""
+
+    taken: datetime | None
+    shutter_s: float | None
+    iso: float | None
+    level: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much light each shot needed, EV, more as the ring is closed; None where it cannot be known."""
+
+    needed_ev: tuple[float | None, ...]
+    spread_ev: tuple[float, ...]  # standard deviation from shot to shot
+    rounding_ev: float  # as much is the same for all shots at one aperture: shutter times come in steps
+    step_ev: float  # those steps: a meter on the verge takes now one, now the next
+
+
+def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> Seen:
+    """From shutter and ISO, and from measured brightness, which tells finer, where every shot with a shutter has it."""
+    gains = [_gain_ev(clue) for clue in clues]
+    levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]
+    # a meter follows the ring nearly always; a hand that sets the shutter changes it now and then
+    changes = sum(before != after for before, after in pairwise(gains))
+    fixed = changes < FOLLOWED * (min(len(apertures), len(clues)) - 1)
+    if fixed or None not in levels:
+        needed = [
+            None if level is None else (gain or 0.0) - math.log2(level)
+            for gain, level in zip(gains, levels, strict=True)
+        ]
+        # the brighter, the more of the chart is clipped; the darker, the more black level and noise
+        spread = [LEVEL_EV if level is None else _level_spread(level) for level in levels]
+        if not (fixed and sum(one is not None for one in needed) < 2):
+            return Seen(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
+    needed = [None if fixed else gain for gain in gains]
+    step_ev = _step_ev([gain for gain in gains if gain is not None])
+    return Seen(tuple(needed), (METER_EV,) * len(clues), max(step_ev / math.sqrt(12), LEVEL_ROUNDING_EV), step_ev)
+
+
+def _step_ev(gains: Sequence[float]) -> float:
+    """In which steps the camera exposes: third stops, half stops, or none that can be told."""
+    for steps, tolerance in ((3, 0.05), (2, 0.08)):
+        if gains and sum(abs(steps * gain - round(steps * gain)) for gain in gains) / len(gains) < tolerance:
+            return 1 / steps
+    return 0.0
+
+
+def _gain_ev(clue: Clue) -> float | None:
+    shutter_s, iso = clue.shutter_s, clue.iso
+    if shutter_s is None or not 0 < shutter_s < math.inf:
+        return None
+    return math.log2(true_shutter_s(shutter_s)) + (math.log2(iso / 100) if iso and 0 < iso < math.inf else 0.0)
+
+
+def _level_spread(level: float) -> float:
+    return LEVEL_EV + 0.002 / level + 1.5 * max(level - 0.5, 0.0)
+
+
+def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[float]:
+    """For each shot, how much likelier (log) the pause before it is if the ring was turned in it. 0: it does not tell.
+
+    Pauses with and without a turn are two heaps of logarithms of seconds; which pause belongs to which is first told by
+    brightness, as far as that tells, then by the heaps themselves (expectation and maximisation).
+    turns: how many of the pauses have a turn in them, by plan.
+    """
+    import numpy as np
+
+    seconds = [
+        (after.taken - before.taken).total_seconds() if before.taken is not None and after.taken is not None else -1.0
+        for before, after in pairwise(clues)
+    ]
+    known = np.array([at for at, pause in enumerate(seconds) if pause >= 0], int)
+    found = np.zeros(len(clues))
+    if len(known) < LEAST_PAUSES:
+        return [float(one) for one in found]
+    pauses = np.log(np.maximum([seconds[at] for at in known], 0.7))
+    share = min(max(turns / len(seconds), 0.03), 0.97)
+    prior = np.full(len(known), math.log(share / (1 - share)))
+    for at, index in enumerate(known):
+        before, after = seen.needed_ev[index], seen.needed_ev[index + 1]
+        if before is not None and after is not None:
+            prior[at] += 6 * math.tanh(8 * (abs(after - before) - 0.22))
+    middle = float(np.quantile(pauses, 1 - share))
+    weight = 1 / (1 + np.exp(-prior - 3 * np.sign(pauses - middle)))
+    ratio = np.zeros(len(known))
+    for _ in range(12):
+        stay, turn = _heap(pauses, 1 - weight), _heap(pauses, weight)
+        if turn[0] - stay[0] < 0.08:
+            return [float(one) for one in found]
+        ratio = _log_normal(pauses, *turn) - _log_normal(pauses, *stay)
+        ratio[(pauses > turn[0]) & (ratio < 0)] = 0.0
+        ratio[(pauses < stay[0]) & (ratio > 0)] = 0.0
+        weight = 1 / (1 + np.exp(-np.clip(prior + np.clip(ratio, -4, 4), -30, 30)))
+    found[known + 1] = np.clip(PAUSES_TRUSTED * ratio, -MOST_OF_PAUSES, MOST_OF_PAUSES)
+    return [float(one) for one in found]
+
+
+def _heap(pauses: Array, weight: Array) -> tuple[float, float]:
+    """Mean and spread of one kind of pause, held to what hands do where there are few."""
+    import numpy as np
+
+    ranked = np.sort(pauses)
+    start = float(ranked[len(ranked) // 2])
+    count = float(weight.sum())
+    mean = (float((weight * pauses).sum()) + 0.5 * start) / (count + 0.5)
+    # a long break is no matter of the heap's width
+    squares = float((weight * np.minimum((pauses - mean) ** 2, 1.0)).sum())
+    return mean, math.sqrt((squares + 3 * 0.2**2) / (count + 3))
+
+
+def _log_normal(values: Array, mean: float, spread: float) -> Array:
+    """The density's logarithm, with a share of anything at all: breaks, and shots in haste."""
+    import numpy as np
+
+    found: Array = np.log(0.95 * np.exp(-0.5 * ((values - mean) / spread) ** 2) / spread + 0.01)
+    return found
+
+
+LEVEL_EV, LEVEL_ROUNDING_EV = 0.03, 0.02
+METER_EV = 0.09
+FOLLOWED = 0.4  # of the apertures: as many changes of the exposure, at least, are a meter's
+LEAST_PAUSES = 4
+PAUSES_TRUSTED, MOST_OF_PAUSES = 0.9, 4.5

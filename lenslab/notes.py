@@ -1,0 +1,341 @@
+"""Shooting notes: a text file that lists the lenses of a shoot in order. Text in, corrections out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from lenslab.apertures import parse_apertures
+from lenslab.edits import Correction
+from lenslab.errors import UnusableRequest
+from lenslab.files import plain_text
+from lenslab.inference import Clue, propose
+from lenslab.series import has_aperture, lens_of
+from lenslab.types import Photo
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One lens as the notes have it, and which shots are its."""
+
+    number: int  # of the line in the file, from 1
+    lens: str
+    focal_length_mm: float | None
+    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as the camera recorded them
+    shots_each: int | None  # None: not said
+    files: str  # the range that was given, as typed: "P1440812-P1440827"; empty if none
+
+    @property
+    def shots(self) -> int | None:
+        """How many shots it speaks of, where it says so."""
+        return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """A shoot's notes, in the order written."""
+
+    lines: tuple[Line, ...]
+
+
+# Reading
+
+
+def from_file(path: Path) -> Notes:
+    """The notes in a text file: UTF-8, UTF-16 with its mark, or else Windows' Latin alphabet.
+
+    Raises UnusableRequest naming file and line.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
+    if len(data) > MOST_BYTES:
+        raise UnusableRequest(f"{path} is too long for notes: give a text file with a line for each lens")
+    try:
+        return read_notes(_decoded(data))
+    except UnusableRequest as error:
+        raise UnusableRequest(f"{path.name}, {error}") from error
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def read_notes(text: str) -> Notes:
+    """The notes: a line for each lens, "lens, focal length, apertures, shots each"; README tells the format.
+
+    Raises UnusableRequest naming the line that cannot be understood, or where there is no line at all.
+    """
+    lines = []
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
+        if said:
+            try:
+                lines.append(_line(number, said))
+            except UnusableRequest as error:
+                raise UnusableRequest(f"line {number}: {error}") from error
+    if not lines:
+        raise UnusableRequest(
+            "line 1: there are no lenses here: write a line for each, as in: Rokkor, 55mm, f/2-16 full, x2"
+        )
+    return Notes(tuple(lines))
+
+
+def _line(number: int, said: str) -> Line:
+    ranges = re.findall(r"\[([^\[\]]*)\]", said)
+    if len(ranges) > 1 or (ranges and not ranges[0].strip()):
+        raise UnusableRequest("give one range of files in [ ], as [P1440812-P1440827]")
+    lens, *fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
+    if not lens:
+        raise UnusableRequest("it does not begin with the name of a lens")
+    focal_length_mm: float | None = None
+    shots_each: int | None = None
+    runs: list[str] = []
+    exif = False
+    for at, field in enumerate(fields):
+        length, count = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
+        bare = at == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
+        if (length or bare) and focal_length_mm is None:
+            focal_length_mm = _length_mm(length["mm"] if length else field)
+        elif count and shots_each is None:
+            shots_each = _count(count["before"] or count["after"])
+        elif field.casefold() in EXIF and not exif:
+            exif = True
+        elif field:
+            runs.append(field)
+    if exif and (runs or shots_each):
+        raise UnusableRequest("exif takes apertures as the camera recorded them: no f-numbers or shots beside it")
+    if not exif and not runs:
+        raise UnusableRequest(
+            "it has no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them"
+        )
+    run = () if exif else parse_apertures(", ".join(runs))
+    return Line(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+
+
+def _fields(said: str) -> list[str]:
+    """The fields of a line: parted by `;` where there is one, else by commas other than decimal ones."""
+    # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
+    parts = re.split(r";" if ";" in said else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", said)
+    return [part.strip() for part in parts]
+
+
+def _length_mm(text: str) -> float:
+    length_mm = float(text.replace(",", "."))
+    if not LEAST_MM <= length_mm <= MOST_MM:
+        raise UnusableRequest(f"{length_mm:g} mm is no focal length of a lens")
+    return length_mm
+
+
+def _count(text: str) -> int:
+    if not 1 <= int(text) <= MOST_EACH:
+        raise UnusableRequest(f"x{int(text)}: shots at each aperture are from x1 to x{MOST_EACH}")
+    return int(text)
+
+
+# Applying
+
+
+def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]:
+    """What the notes say of each shot: a correction for every one that a line speaks of.
+
+    photos: as recorded, in the order taken. A line with a range takes those files, one without takes the next that no
+    line has. Where a range does not say how many shots each aperture has, apertures are told from shutter times and
+    time; what that leaves in doubt is marked unsure. Files that no line speaks of stay as the camera recorded them.
+    Raises UnusableRequest naming the line, and nothing is applied: a range of files that are not there, too many or too
+    few shots for a line, shots without aperture left over at the end of notes that go by order.
+    """
+    ranges = _ranges(notes, photos)
+    claimed = frozenset(at for taken in ranges.values() for at in taken)
+    found: dict[Path, Correction] = {}
+    at = 0
+    last: Line | None = None
+    for line in notes.lines:
+        try:
+            if line in ranges:
+                taken = ranges[line]
+                _check_range(line, [photos[index] for index in taken])
+            else:
+                taken = _next(line, photos, claimed, at)
+                last = line
+        except UnusableRequest as error:
+            raise UnusableRequest(f"line {line.number} ({line.lens}): {error}") from error
+        at = taken.stop
+        found.update(_corrections(line, [photos[index] for index in taken]))
+    left = [photo for photo in photos if photo.path not in found and not has_aperture(photo)]
+    if last is not None and left:
+        end = notes.lines[-1]
+        raise UnusableRequest(
+            f"line {end.number} ({end.lens}) is the last, and {_files(left)} left over, with no aperture recorded: "
+            "a lens is missing in the notes, or a line has too few apertures or shots each"
+        )
+    return found
+
+
+def _corrections(line: Line, shots: Sequence[Photo]) -> dict[Path, Correction]:
+    said = Correction(line.lens, focal_length_mm=line.focal_length_mm)
+    if not line.apertures:
+        return dict.fromkeys((shot.path for shot in shots), said)
+    if line.shots_each is not None:
+        each: list[tuple[float | None, bool]] = [
+            (aperture, True) for aperture in line.apertures for _ in range(line.shots_each)
+        ]
+    else:
+        recorded = [shot.metadata for shot in shots]
+        clues = [Clue(one.taken, one.shutter_s, one.iso, None) for one in recorded]
+        each = [(one.aperture, one.sure) for one in propose(clues, line.apertures, None)]
+    return {
+        shot.path: Correction(line.lens, focal_length_mm=line.focal_length_mm, aperture=aperture, unsure=not sure)
+        for shot, (aperture, sure) in zip(shots, each, strict=True)
+    }
+
+
+def _check_range(line: Line, shots: Sequence[Photo]) -> None:
+    if line.shots not in (None, len(shots)):
+        raise UnusableRequest(
+            f"{_asked(line)}, but [{plain_text(line.files)}] {'is' if len(shots) == 1 else 'are'} {len(shots)}: "
+            f"correct one of them, or leave x{line.shots_each} out to have apertures told by shutter times"
+        )
+    bare = [shot for shot in shots if not has_aperture(shot)]
+    if not line.apertures and bare:
+        raise UnusableRequest(f"exif, but the camera recorded no aperture for {_files(bare, verb=False)}")
+
+
+def _next(line: Line, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
+    """The shots of a line without a range: the next from `at` on that no range of another line claims."""
+    while at in claimed:
+        at += 1
+    end = next((index for index in range(at, len(photos)) if index in claimed), len(photos))
+    if not line.apertures:
+        stop = at
+        while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[at]):
+            stop += 1
+        if stop == at:
+            there = f"for {plain_text(photos[at].name)}, which is next" if at < end else "as no files are left"
+            raise UnusableRequest(f"exif, but no aperture was recorded {there}")
+        return range(at, stop)
+    if line.shots is None:
+        raise UnusableRequest("say how many shots each aperture has, as in x2, or which files they are, as in [P1-P28]")
+    if line.shots > end - at:
+        raise UnusableRequest(
+            f"{_asked(line)}, but only "
+            f"{_files(photos[at:end])} left{' before those of another line' if end < len(photos) else ''}"
+        )
+    _check_one_lens(line, photos[at : at + line.shots])
+    return range(at, at + line.shots)
+
+
+def _check_one_lens(line: Line, shots: Sequence[Photo]) -> None:
+    """Raise where the camera's own record shows that a count has run into the shots of another lens."""
+    for count, (before, after) in enumerate(pairwise(shots), start=1):
+        if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
+            raise UnusableRequest(
+                f"{_asked(line)}, but with {plain_text(after.name)}, after {count} of them, the camera recorded "
+                f"another lens: this line has {len(shots) - count} shots too many"
+            )
+    if len({shot.metadata.aperture for shot in shots}) > 1:
+        raise UnusableRequest(
+            f"the camera recorded other apertures for {_files(shots, verb=False)}: a line for their lens is missing "
+            "before this one, or give the files in [ ] to have these f-numbers in their place"
+        )
+
+
+def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[Line, range]:
+    """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
+    places = _places(photos)
+    found: dict[Line, range] = {}
+    for line in notes.lines:
+        if line.files:
+            try:
+                taken = _range(line.files, places)
+            except UnusableRequest as error:
+                raise UnusableRequest(f"line {line.number} ({line.lens}): {error}") from error
+            for other, theirs in found.items():
+                if taken.start < theirs.stop and theirs.start < taken.stop:
+                    raise UnusableRequest(
+                        f"line {line.number} ({line.lens}): {plain_text(photos[max(taken.start, theirs.start)].name)} "
+                        f"is also in the range of line {other.number} ({other.lens})"
+                    )
+            found[line] = taken
+    return found
+
+
+def _places(photos: Sequence[Photo]) -> Mapping[str, Sequence[int]]:
+    """Where each file is, by all it may be called: with and without its folder and its ending, in small letters."""
+    places: dict[str, list[int]] = {}
+    for at, photo in enumerate(photos):
+        name = photo.name.casefold()
+        ending = len(photo.path.suffix)
+        bare = name[:-ending] if ending else name
+        for called in {name, bare, name.rsplit("/", 1)[-1], bare.rsplit("/", 1)[-1]}:
+            places.setdefault(called, []).append(at)
+    return places
+
+
+def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
+    """The places of "P12-P27", "P12-27", "P12 to P27" or of one file; file names may hold hyphens themselves."""
+    text = files.casefold()
+    splits = [(text, text)]
+    for between in _BETWEEN.finditer(text):
+        first, last = text[: between.start()].strip(), text[between.end() :].strip()
+        splits.append((first, last))
+        digits = re.search(r"\d+$", first)
+        if digits and last.isdecimal() and len(last) < len(digits[0]):
+            splits.append((first, first[: -len(last)] + last))
+    for first, last in splits:
+        if first in places and last in places:
+            return _between(places, first, last)
+    missing = [name for pair in splits[1:] for name in pair if name and name not in places]
+    name = missing[0] if len(splits) == 2 and missing else files
+    raise UnusableRequest(f"there is no file {plain_text(name)[:60]} among the photos")
+
+
+def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
+    for name in (first, last):
+        if len(places[name]) > 1:
+            raise UnusableRequest(
+                f"{len(places[name])} files are called {plain_text(name)}: give the folder too, as evening/P12"
+            )
+    start, stop = places[first][0], places[last][0] + 1
+    if stop <= start:
+        raise UnusableRequest(
+            f"the range is written backwards: {plain_text(last)} was taken before {plain_text(first)}: swap them"
+        )
+    return range(start, stop)
+
+
+def _asked(line: Line) -> str:
+    return f"{len(line.apertures)} apertures x{line.shots_each} are {line.shots} shots"
+
+
+def _files(shots: Sequence[Photo], verb: bool = True) -> str:
+    """Shots counted and named: "3 files are (P10 to P12)", "1 file is (P12)"; without the verb "P10 to P12"."""
+    names = [plain_text(shot.name.rsplit("/", 1)[-1]) for shot in shots]
+    span = " to ".join(dict.fromkeys((names[0], names[-1]))) if names else ""
+    if not verb:
+        return span
+    count = f"{len(names)} file is" if len(names) == 1 else f"{len(names)} files are"
+    return f"{count} ({span})" if names else count
+
+
+NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called
+EXIF = frozenset({"exif", "as recorded", "auto"})
+MOST_BYTES = 200_000
+MOST_EACH = 50
+LEAST_MM, MOST_MM = 1, 20_000
+_LENGTH = re.compile(r"(?P<mm>\d{1,5}(?:[.,]\d{1,2})?)\s*mm", re.IGNORECASE)
+_COUNT = re.compile(
+    r"(?:[x\u00d7*]\s*(?P<before>\d{1,4})|(?P<after>\d{1,4})\s*(?:[x\u00d7*]|(?:shots?|times)(?:\s+each)?))",
+    re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"\s+to\s+|\.\.\.?|[-\u2013\u2014\u2026]")

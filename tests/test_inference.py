@@ -1,0 +1,124 @@
+"""Apertures told from order, exposure and time: the everyday cases, what must stay in doubt, and simulated series."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from benchmarks.inference import scored, total
+from lenslab.apertures import parse_apertures
+from lenslab.exposure import aperture_ev
+from lenslab.inference import Clue, propose
+from lenslab.simulate.camera import shutter_name
+from lenslab.types import Metadata
+
+START = datetime(2025, 3, 1, 19, 30)
+HALVES = parse_apertures("f/1.8-16 half")
+FULL = parse_apertures("f/2-16 full")
+
+
+def stops(aperture: float) -> float:
+    found = aperture_ev(Metadata(aperture=aperture))
+    assert found is not None
+    return found
+
+
+def in_aperture_priority(run: list[float], loses_ev: dict[float, float] | None = None) -> list[Clue]:
+    """The clues of a run: third-stop shutter times, 5 s between repeats and 9 s more for a turn of the ring."""
+    clues, seconds = [], 0
+    for at, aperture in enumerate(run):
+        if at:
+            seconds += 5 if aperture == run[at - 1] else 14
+        ev = stops(aperture) + (loses_ev or {}).get(aperture, 0.0) - 8
+        clues.append(Clue(START + timedelta(seconds=seconds), shutter_name(round(3 * ev)), 100.0, None))
+    return clues
+
+
+def told(clues: list[Clue], apertures: tuple[float, ...], shots_each: int | None = 2) -> list[float | None]:
+    """The proposed apertures, all of which must be sure."""
+    found = propose(clues, apertures, shots_each)
+    assert [one.sure for one in found] == [True] * len(clues), [one.why for one in found if not one.sure]
+    return [one.aperture for one in found]
+
+
+def each(apertures: tuple[float, ...], times: int = 2) -> list[float]:
+    return [aperture for aperture in apertures for _ in range(times)]
+
+
+@pytest.mark.parametrize("shots_each", [1, 2, 3, None])
+def test_a_series_as_planned(shots_each: int | None) -> None:
+    run = each(HALVES, shots_each or 2)
+    assert told(in_aperture_priority(run), HALVES, shots_each) == run
+
+
+def test_a_run_back_from_narrow_to_wide_whichever_way_it_is_listed() -> None:
+    run = each(HALVES[::-1])
+    assert told(in_aperture_priority(run), HALVES) == run
+    assert told(in_aperture_priority(run), HALVES[::-1]) == run
+
+
+def test_skipped_stops_and_shots_too_many() -> None:
+    skipped = [aperture for aperture in each(FULL) if aperture != 5.6]
+    assert told(in_aperture_priority(skipped), FULL) == skipped
+    three = sorted([*each(HALVES), 4.0, 11.0])
+    assert told(in_aperture_priority(three), HALVES) == three
+
+
+def test_steps_count_not_the_slope() -> None:
+    hazy = {8.0: 0.6, 9.5: 1.2, 11.0: 2.0, 13.0: 2.6, 16.0: 3.0}
+    assert told(in_aperture_priority(each(HALVES), hazy), HALVES) == each(HALVES)
+    dark_wide_open = {1.8: 0.5, 2.0: 0.35, 2.4: 0.15}
+    assert told(in_aperture_priority(each(HALVES), dark_wide_open), HALVES) == each(HALVES)
+
+
+def test_measured_brightness_tells_where_the_shutter_was_fixed() -> None:
+    run = [aperture for aperture in each(HALVES) if aperture != 5.6]
+    lamp = [1 + 0.1 * at / len(run) for at in range(len(run))]
+    clues = [
+        Clue(None, 1 / 60, 100.0, 0.4 * light * 2 ** -stops(one) * 3) for one, light in zip(run, lamp, strict=True)
+    ]
+    assert told(clues, HALVES) == run
+
+
+def test_automatic_iso_is_exposure_too() -> None:
+    clues = [Clue(None, 1 / 60, 100 * 2 ** (round(3 * stops(one)) / 3), None) for one in each(FULL)]
+    assert told(clues, FULL) == each(FULL)
+
+
+def test_nothing_but_order_is_a_guess_and_says_so() -> None:
+    found = propose([Clue(None, None, None, None)] * 14, FULL, 2)
+    assert [one.aperture for one in found] == each(FULL)
+    # the run may have gone the other way, which leaves the middle where it is
+    assert not any(one.sure for one in found if one.aperture != 5.6)
+    assert "neither shutter times nor brightness" in found[5].why
+
+
+def test_too_few_shots_without_a_word_on_where_stay_in_doubt() -> None:
+    found = propose([Clue(None, 1 / 60, 100.0, None)] * 5, FULL, 2)
+    assert not any(one.sure for one in found)
+
+
+def test_a_shot_that_fits_nowhere_is_marked_and_its_neighbours_are_not_led_astray() -> None:
+    clues = in_aperture_priority(each(FULL))
+    clues[7] = Clue(clues[7].taken, 1 / 8000, 100.0, None)
+    found = propose(clues, FULL, 2)
+    assert not found[7].sure and found[7].why
+    others = [at for at in range(14) if at not in (6, 7, 8)]
+    assert [found[at].aperture for at in others] == [each(FULL)[at] for at in others]
+
+
+def test_odd_input_is_answered_one_for_one() -> None:
+    assert propose([], FULL, 2) == ()
+    assert [one.aperture for one in propose([Clue(None, None, None, None)], (), 2)] == [None]
+    assert [one.aperture for one in propose([Clue(None, 1.0, 100.0, 0.2)] * 3, (4.0,), 2)] == [4.0] * 3
+    bad = [Clue(START, 0.0, -1.0, float("nan")), Clue(START - timedelta(days=9), float("inf"), 0.0, -0.5)] * 4
+    assert len(propose(bad, FULL, None)) == 8
+    assert len(propose(in_aperture_priority([2.0] * 40), FULL, 1)) == 40
+
+
+def test_simulated_series_are_told_right_and_doubt_is_marked() -> None:
+    sum_of_all = total([one for _, one in scored(range(60))])
+    assert sum_of_all.right >= 0.95 * sum_of_all.shots
+    assert sum_of_all.wrong_unmarked <= 0.005 * sum_of_all.shots
+    assert sum_of_all.marked <= 0.25 * sum_of_all.shots
