@@ -95,7 +95,11 @@ def _line(number: int, said: str) -> Line:
     ranges = re.findall(r"\[([^\[\]]*)\]", said)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
         raise UnusableRequest("give one range of files in [ ], as [P1440812-P1440827]")
-    lens, *fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
+    fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
+    length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
+    lens = fields.pop(0)
+    while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
+        lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
     if not lens:
         raise UnusableRequest("it does not begin with the name of a lens")
     focal_length_mm: float | None = None
@@ -338,4 +342,5 @@ _COUNT = re.compile(
     r"(?:[x\u00d7*]\s*(?P<before>\d{1,4})|(?P<after>\d{1,4})\s*(?:[x\u00d7*]|(?:shots?|times)(?:\s+each)?))",
     re.IGNORECASE,
 )
+_NO_NAME = re.compile(r"f?\s*/?\s*\d|exif\b|x\s*\d", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s+to\s+|\.\.\.?|[-\u2013\u2014\u2026]")

@@ -1,0 +1,242 @@
+"""Shooting notes: what people write is understood, applied to the right shots, or refused naming the line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lenslab.edits import Correction
+from lenslab.errors import UnusableRequest
+from lenslab.notes import Line, apply_notes, from_file, read_notes
+from lenslab.simulate.camera import shutter_name
+from lenslab.types import Metadata, Photo
+
+START = datetime(2025, 3, 1, 19, 30)
+AUTHORS = """\
+# lens, focal length, apertures, shots each           (files are taken in order; a range may be given)
+Kit zoom 14-42, 30mm, exif
+Pentacon 50/1.8 new, 50mm, f/2-16 full, x2
+
+Rokkor 55/1.7 [P1000020-P1000027], 55mm, f/1.7 2.8 5.6 11, x2
+"""
+
+
+def shots(count: int, first: int = 1, **known: object) -> list[Photo]:
+    """Photos as recorded, named in a row; by default of a lens the camera knows nothing of."""
+    recorded = Metadata(camera="Body", **known)  # type: ignore[arg-type]
+    return [
+        Photo(Path(f"/shoot/P{1_000_000 + number}.RW2"), f"shoot/P{1_000_000 + number}.RW2", recorded)
+        for number in range(first, first + count)
+    ]
+
+
+def kit(count: int, first: int = 1, focal_length_mm: float = 30) -> list[Photo]:
+    return [
+        photo
+        for at in range(count)
+        for photo in shots(1, first + at, lens="G VARIO", aperture=5.0 + at, focal_length_mm=focal_length_mm)
+    ]
+
+
+def said(found: dict[Path, Correction], photos: Sequence[Photo]) -> list[tuple[str | None, float | None]]:
+    return [(found[photo.path].lens, found[photo.path].aperture) for photo in photos if photo.path in found]
+
+
+def only(text: str) -> Line:
+    (line,) = read_notes(text).lines
+    return line
+
+
+def refusal(text: str, photos: Sequence[Photo] = ()) -> str:
+    with pytest.raises(UnusableRequest) as refused:
+        apply_notes(read_notes(text), photos)
+    return str(refused.value)
+
+
+# Reading
+
+
+def test_the_authors_notes_are_read() -> None:
+    zoom, pentacon, rokkor = read_notes(AUTHORS).lines
+    assert zoom == Line(2, "Kit zoom 14-42", 30, (), None, "")
+    assert pentacon == Line(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
+    assert rokkor == Line(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Biotar 58/2, 58mm, f/2-8 full, x3",
+        "Biotar 58/2,58mm,F2-F8 full stops,3x",
+        "  Biotar 58/2 ; 58 mm ; f/2,0-8,0 full ; X 3  # the old one",
+        "Biotar 58/2; 58; f/2 2,8 4 5,6 8; 3 shots each",
+        "Biotar 58/2, f/2, 2.8, 4, 5.6, 8, x3, 58mm",
+        "Biotar 58/2; 58,0mm; f/2 f/2,8 f/4 f/5,6 f/8; * 3\r\n",
+        "Biotar 58/2, 58mm, f/2 f/2,8 f/4 f/5,6 f/8, x3",
+    ],
+)
+def test_many_ways_to_write_one_line(text: str) -> None:
+    assert only(text) == Line(1, "Biotar 58/2", 58, (2, 2.8, 4, 5.6, 8), 3, "")
+
+
+def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
+    assert only("Biotar, red T, 58mm, exif").lens == "Biotar, red T"
+    assert only("Pentacon 50/1,8; 50mm; exif").lens == "Pentacon 50/1,8"
+    assert only("Pinhole, f/200, x4") == Line(1, "Pinhole", None, (200,), 4, "")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("Rokkor", "no apertures"),
+        ("Rokkor, 55mm", "no apertures"),
+        (", 55mm, exif", "name of a lens"),
+        ("Rokkor, 55mm, f/0-8 half, x2", "f-numbers are from"),
+        ("Rokkor, 55mm, f/2-8, x2", "full, half or third"),
+        ("Rokkor, 55mm, f/2-8 half, x0", "x0"),
+        ("Rokkor, 55mm, f/2-8 half, x999", "x999"),
+        ("Rokkor, 0mm, exif", "focal length"),
+        ("Rokkor, 55mm, exif, x2", "exif"),
+        ("Rokkor, 55mm, f/2-8 half, x2, x3", "not an f-number"),
+        ("Rokkor [], 55mm, exif", "range"),
+        ("Rokkor [P1] [P2], 55mm, exif", "range"),
+        ("Rokkor, 55mm, f/2 \x1b[2J, x2", "\\x1b"),
+    ],
+)
+def test_a_line_that_is_not_understood_is_named(line: str, words: str) -> None:
+    with pytest.raises(UnusableRequest) as refused:
+        read_notes(f"# notes\nKit, 30mm, exif\n{line}\n")
+    assert str(refused.value).startswith("line 3: ") and words in str(refused.value)
+
+
+def test_notes_without_a_lens_are_refused() -> None:
+    with pytest.raises(UnusableRequest, match="no lenses"):
+        read_notes("# nothing yet\n\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_may_come_from_any_editor(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes("Objektiv für Nähe; 50mm; exif\r\n".encode(encoding))
+    assert from_file(path).lines[0].lens == "Objektiv für Nähe"
+
+
+def test_a_file_that_is_no_notes_is_refused_by_name(tmp_path: Path) -> None:
+    with pytest.raises(UnusableRequest, match=re.escape(str(tmp_path / "none.txt"))):
+        from_file(tmp_path / "none.txt")
+    (tmp_path / "bad.txt").write_bytes(bytes(range(256)) * 10)
+    with pytest.raises(UnusableRequest, match=r"bad\.txt, line 1"):
+        from_file(tmp_path / "bad.txt")
+    (tmp_path / "long.txt").write_bytes(b"x" * 300_000)
+    with pytest.raises(UnusableRequest, match="too long"):
+        from_file(tmp_path / "long.txt")
+
+
+# Applying
+
+
+def test_every_shot_gets_what_its_line_says() -> None:
+    photos = [*kit(5), *shots(14, 6), *shots(8, 20)]
+    found = apply_notes(read_notes(AUTHORS), photos)
+    assert said(found, photos[:5]) == [("Kit zoom 14-42", None)] * 5
+    assert said(found, photos[5:19]) == [("Pentacon 50/1.8 new", n) for n in (2, 2.8, 4, 5.6, 8, 11, 16) for _ in "ab"]
+    assert said(found, photos[19:]) == [("Rokkor 55/1.7", n) for n in (1.7, 2.8, 5.6, 11) for _ in "ab"]
+    assert {one.focal_length_mm for one in found.values()} == {30, 50, 55}
+    assert not any(one.unsure or one.excluded for one in found.values())
+
+
+def test_exif_goes_as_far_as_lens_and_focal_length_stay_the_same() -> None:
+    photos = [*kit(5), *kit(3, 6, focal_length_mm=42), *shots(2, 9)]
+    found = apply_notes(read_notes("Kit at 30, exif\nKit at 42, exif\nRokkor, f/2, x2"), photos)
+    assert [found[photo.path].lens for photo in photos] == ["Kit at 30"] * 5 + ["Kit at 42"] * 3 + ["Rokkor"] * 2
+    assert {found[photo.path].focal_length_mm for photo in photos} == {None}
+
+
+def test_a_run_written_backwards_was_shot_backwards() -> None:
+    photos = shots(3)
+    assert said(apply_notes(read_notes("A, f/8-4 full, x1"), photos), photos) == [("A", 8), ("A", 5.6), ("A", 4)]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        *("P1000003-P1000006", "p1000003.rw2 - P1000006.RW2", "P1000003-06", "P1000003-6", "P1000003 to P1000006"),
+        *("shoot/P1000003..shoot/P1000006", "P1000003\u2013P1000006"),
+    ],
+)
+def test_many_ways_to_write_a_range(files: str) -> None:
+    photos = shots(8)
+    found = apply_notes(read_notes(f"A [{files}], f/4 8, x2"), photos)
+    assert sorted(found) == [photo.path for photo in photos[2:6]]
+
+
+def test_file_names_with_hyphens_make_ranges_too() -> None:
+    photos = [Photo(Path(f"/s/IMG-{n:03}.NEF"), f"s/IMG-{n:03}.NEF") for n in range(1, 6)]
+    found = apply_notes(read_notes("A [IMG-002-IMG-003], f/4 8, x1\nB [IMG-005], f/2, x1"), photos)
+    assert said(found, photos) == [("A", 4), ("A", 8), ("B", 2)]
+
+
+def test_ranges_are_taken_out_of_the_order() -> None:
+    photos = shots(8)
+    found = apply_notes(read_notes("A, f/4, x2\nB [P1000003-P1000004], f/2 8, x1\nC, f/11, x4"), photos)
+    assert [found[photo.path].lens for photo in photos] == list("AABBCCCC")
+
+
+def test_with_ranges_alone_other_shots_stay_as_they_are() -> None:
+    photos = shots(8)
+    assert sorted(apply_notes(read_notes("B [P1000003-P1000004], f/2 8, x1"), photos)) == [
+        photo.path for photo in photos[2:4]
+    ]
+
+
+def test_without_a_count_a_range_is_told_by_its_shutter_times() -> None:
+    run = [2.0, 2.0, 2.8, 2.8, 2.8, 5.6, 5.6, 8.0, 8.0]  # three at f/2.8, f/4 skipped
+    thirds = {2.0: -18, 2.8: -15, 5.6: -9, 8.0: -6}
+    photos = [
+        photo
+        for at, number in enumerate(run)
+        for photo in shots(
+            1, at + 1, shutter_s=shutter_name(thirds[number]), iso=100.0, taken=START + timedelta(seconds=9 * at)
+        )
+    ]
+    found = apply_notes(read_notes("A [P1000001-P1000009], f/2-8 full"), photos)
+    assert [found[photo.path].aperture for photo in photos] == run
+    assert all(one.unsure for one in apply_notes(read_notes("A [P1000001-P1000004], f/2-8 full"), shots(4)).values())
+
+
+@pytest.mark.parametrize(
+    ("text", "photos", "words"),
+    [
+        (
+            "A, f/2-16 full, x2",
+            shots(13),
+            ["line 1 (A)", "x2 are 14 shots", "13 files are", "P1000013.RW2"],
+        ),
+        ("A, f/2-16 full, x2", shots(17), ["line 1 (A)", "3 files are (P1000015.RW2 to P1000017.RW2) left over"]),
+        ("A, f/2, x2\nB, f/2, x3", shots(3), ["line 2 (B)", "x3 are 3 shots", "1 file is (P1000003.RW2) left"]),
+        ("A, f/2, x2\nB, f/2, x3", shots(2), ["line 2 (B)", "only 0 files are left"]),
+        ("A, f/2, x3\nKit, exif", [*shots(2), *kit(4, 3)], ["line 1 (A)", "after 2", "1 shots too many"]),
+        ("A, f/2 4, x2", kit(4), ["line 1 (A)", "recorded other apertures"]),
+        ("A, f/2, x1\nKit, exif", shots(2), ["line 2 (Kit)", "exif", "P1000002"]),
+        ("A, f/2, x1\nKit, exif", shots(1), ["line 2 (Kit)", "no files are left"]),
+        ("Kit [P1000001-P1000003], exif", shots(3), ["line 1 (Kit)", "recorded no aperture"]),
+        ("A, f/2-8 full", shots(9), ["line 1 (A)", "how many shots"]),
+        ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 are 6 shots", "are 4"]),
+        ("A [P1000004-P1000001], f/2 8, x2", shots(4), ["line 1 (A)", "backwards"]),
+        ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no file p1000009"]),
+        ("A [P1000001-P1000002], f/2, x2\nB [P1000002], f/2, x1", shots(4), ["line 2 (B)", "line 1 (A)"]),
+    ],
+)
+def test_what_does_not_fit_names_the_line_and_the_files(text: str, photos: list[Photo], words: list[str]) -> None:
+    message = refusal(text, photos)
+    assert [word for word in words if word not in message] == [], message
+
+
+def test_two_files_of_one_name_need_their_folder() -> None:
+    photos = [Photo(Path(f"/{day}/P1.NEF"), f"{day}/P1.NEF") for day in ("monday", "tuesday")]
+    assert "give the folder" in refusal("A [P1], f/2, x1", photos)
+    assert sorted(apply_notes(read_notes("A [tuesday/P1], f/2, x1"), photos)) == [Path("/tuesday/P1.NEF")]
