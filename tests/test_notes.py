@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
-from collections.abc import Sequence
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +16,7 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.notes import Line, apply_notes, from_file, read_notes
+from lenslab.simulate import demo
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata, Photo
 
@@ -240,3 +245,52 @@ def test_two_files_of_one_name_need_their_folder() -> None:
     photos = [Photo(Path(f"/{day}/P1.NEF"), f"{day}/P1.NEF") for day in ("monday", "tuesday")]
     assert "give the folder" in refusal("A [P1], f/2, x1", photos)
     assert sorted(apply_notes(read_notes("A [tuesday/P1], f/2, x1"), photos)) == [Path("/tuesday/P1.NEF")]
+
+
+# On the command line, with the demo shoot
+
+
+def measure(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none"]
+    return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+
+
+@pytest.fixture(scope="module")
+def demo_shoot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The demo shoot at a tenth of its size, its notes with it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(demo, "_SHAPES", {"dng": (96, 144), "tif": (96, 144)})
+        folder = tmp_path_factory.mktemp("demo") / "demo-shoot"
+        list(demo.write_demo(folder, "tif"))
+        yield folder
+
+
+def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -> None:
+    notes = demo_shoot / "notes.txt"
+    without = measure(demo_shoot)
+    assert f"--notes {notes}" in without.stderr and "16 shots with no aperture" in without.stderr
+    done = measure(demo_shoot, "--notes", notes)
+    assert done.returncode == 0, done.stderr
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    with (demo_shoot / "truth.csv").open() as file:
+        truth = list(csv.DictReader(file))
+    assert [(row["lens"], row["aperture"]) for row in rows] == [(row["lens"], row["aperture"]) for row in truth]
+    assert {row["focal_length"] for row in rows if row["lens"] == demo.MANUAL.name} == {"55"}
+    assert "3 lenses with recorded apertures" in done.stderr and f"52 shots named by {notes}" in done.stderr
+
+
+def test_the_demos_manual_lens_is_told_without_knowing_its_shots(demo_shoot: Path, tmp_path: Path) -> None:
+    notes = tmp_path / "mine.txt"
+    notes.write_text(f"{demo.MANUAL.name} [P1000037-P1000052], 55mm, f/1.7 2.4 2.8 4 5.6 8 11 16")
+    done = measure(demo_shoot, "--notes", notes)
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert [float(row["aperture"]) for row in rows[36:]] == [n for n in demo.MANUAL.apertures for _ in "ab"]
+
+
+def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> None:
+    notes = tmp_path / "mine.txt"
+    notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")
+    done = measure(demo_shoot, "--notes", notes)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files are (P1000051.TIF to P1000052.TIF)" in done.stderr
+    assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2

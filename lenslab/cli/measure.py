@@ -51,6 +51,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="LIST",
         help=f"what is measured beside the standard deviations: {','.join(MEASURES)} (all), or none",
     )
+    measure.add_argument(
+        "--notes", type=Path, metavar="FILE", help="shooting notes: lenses and apertures that the camera did not record"
+    )
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
 
@@ -76,15 +79,20 @@ def _positive(text: str) -> int:
 def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
     from lenslab import export
-    from lenslab.analysis import analyse
+    from lenslab.analysis import analyse, no_edits
+    from lenslab.cli import noted
+    from lenslab.edits import included
 
     settings = Settings(arguments.layout, arguments.raw, arguments.encoding, arguments.measures)
     output = None if arguments.output == "-" else Path(arguments.output)
     _refuse_targets(output, arguments.plots)
-    results = analyse(arguments.paths, settings, workers=arguments.workers)
+    notes = None if arguments.notes is None else noted.read(arguments.notes)
+    edits = no_edits if notes is None else notes.said_of
+    results = analyse(arguments.paths, settings, workers=arguments.workers, edits=edits)
     outcomes = list(_with_progress(results, arguments.quiet))
-    measured = [one for one in outcomes if isinstance(one, Measured)]
-    failed = len(outcomes) - len(measured)
+    recorded = [one for one in outcomes if isinstance(one, Measured)]
+    measured = included(recorded, {} if notes is None else notes.edits)
+    failed = len(outcomes) - len(recorded)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
     if output is None:
@@ -95,6 +103,10 @@ def run(arguments: argparse.Namespace) -> int:
         _write_plots(arguments.plots, measured, arguments.layout)
     if not arguments.quiet:
         _summarise(measured, failed, output, arguments.plots)
+        if notes is None:
+            noted.mention(arguments.paths)
+        else:
+            notes.summarise()
     return SOME_FAILED if failed else ALL_WELL
 
 

@@ -113,6 +113,8 @@ def _make_ready(folder: Path) -> None:
     except OSError as error:
         raise CannotWrite(f"{folder}: no demo shoot can be written here ({error.strerror or error}).") from error
     write_whole(folder / _README, _README_TEXT.encode())
+    if not (folder / _NOTES).exists():  # they are there to be tried and changed
+        write_whole(folder / _NOTES, _NOTES_TEXT.encode())
 
 
 def _is_ours(path: Path) -> bool:
@@ -231,12 +233,19 @@ _TWELVE_BITS = np.uint16(0xFFF0)  # as much as the sensor gave: the noise below 
 _SHIFT_PX = (0.07, -0.11)
 _COMPENSATION_EV = 2 / 3
 _SEED = 20
-_README, _TRUTH = "README.txt", "truth.csv"
+_README, _TRUTH, _NOTES = "README.txt", "truth.csv", "notes.txt"
+_NOTES_TEXT = f"""\
+# lens, focal length, apertures, shots each
+{ZOOM.name}, {ZOOM.focal_length_mm}mm, exif
+{PRIME.name}, {PRIME.focal_length_mm}mm, exif
+{MANUAL.name}, {MANUAL.focal_length_mm}mm, f/{" ".join(f"{aperture:g}" for aperture in MANUAL.apertures)}, x{REPEATS}
+"""
 _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
 No camera took these shots: a chart of dead leaves, three lenses and a sensor were simulated, so that the truth is
-known (edition 1). {_TRUTH} holds it, a row a shot:
+known (edition 1). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
+holds the truth, a row a shot:
 
 fname                   the shot
 lens, aperture          what was used; the manual lens tells the camera neither
