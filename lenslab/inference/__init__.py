@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from lenslab.inference.paths import chances_of
+from lenslab.inference.paths import chances_of, stops_of
 from lenslab.inference.seen import Clue, Seen, light_needed
 
 __all__ = ["Clue", "Proposal", "propose"]
@@ -32,26 +33,60 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
         return tuple(Proposal(None, False, "no apertures are given") for _ in clues)
     seen = light_needed(clues, apertures)
     chances, odd = chances_of(clues, seen, apertures, shots_each)
+    best = [int(place) for place in chances.argmax(axis=1)]
+    stops = stops_of(apertures)
+    doubt = _doubt_of_all([stops[place] for place in best], [float(one) for one in odd], seen)
+    if len(apertures) == 1:
+        doubt = ""
     return tuple(
-        _proposal(at, chances[at].tolist(), float(odd[at]), apertures=apertures, seen=seen, clues=clues)
+        _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt, seen)
+        or Proposal(apertures[best[at]], True, _what_was_seen(at, seen, clues))
         for at in range(len(clues))
     )
+
+
+def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
+    """Why none of it is to be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
+
+    stops: 2 log2 of the f-number that each shot was told to have.
+    """
+    if all(needed is None for needed in seen.needed_ev):
+        return "neither shutter times nor brightness tell: by order and pauses alone"
+    strange = sum(one >= ODD for one in odd)
+    if strange > 1 and strange > STRANGE * len(odd):
+        return "the light of several shots fits no order of these apertures"
+    ways = [after > before for before, after in pairwise(stops) if after != before]
+    if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
+        return "the ring seems to have gone to and fro"
+    asked = changed = 0.0
+    for at, (before, after) in enumerate(pairwise(stops)):
+        first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
+        # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
+        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
+        if inside and first is not None and second is not None and max(seen.spread_ev[at : at + 2]) < UNSURE_EV:
+            asked += abs(after - before)
+            changed += (second - first) * (1 if after > before else -1 if after < before else 0)
+    if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
+        less = "less" if changed < asked else "more"
+        return f"the light changes {less} than these apertures ask: were others used, or other steps?"
+    return ""
 
 
 # In words
 
 
 def _proposal(
-    at: int, chances: Sequence[float], odd: float, *, apertures: Sequence[float], seen: Seen, clues: Sequence[Clue]
-) -> Proposal:
+    chances: Sequence[float], odd: float, apertures: Sequence[float], doubt: str, seen: Seen
+) -> Proposal | None:
+    """What to make of a shot that is in doubt; None where it is not."""
     ranked = sorted(range(len(apertures)), key=lambda place: -chances[place])
     best = ranked[0]
-    if chances[best] >= SURE and odd < ODD:
-        return Proposal(apertures[best], True, _what_was_seen(at, seen, clues))
-    if odd >= ODD:
+    if chances[best] >= SURE and odd < ODD and not doubt:
+        return None
+    if doubt:
+        why = doubt
+    elif odd >= ODD:
         why = "its light fits no aperture here: the lamp changed, or it was taken again out of order"
-    elif all(needed is None for needed in seen.needed_ev):
-        why = "neither shutter times nor brightness tell: by order and pauses alone"
     else:
         why = "the steps here do not tell: skipped stops, or shots too many or too few"
     others = [f"f/{apertures[place]:g}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
@@ -83,5 +118,8 @@ def _what_was_seen(at: int, seen: Seen, clues: Sequence[Clue]) -> str:
 
 
 SURE = 0.93
-ODD = 0.3
+ODD, STRANGE = 0.3, 0.1
+WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3
+LEAST_ASKED, LEAST_CHANGE, MOST_CHANGE = 1.5, 0.78, 2.3
+MOST_TURNINGS = 3
 WORTH_NAMING, NO_IDEA = 0.05, 0.25

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from lenslab.types import Array
 
 
+def stops_of(apertures: Sequence[float]) -> list[float]:
+    """2 log2 of the true f-numbers. A ring with 9.5 has half stops: then 13 is not the third stop of that name."""
+    halves = 9.5 in apertures and 14.0 not in apertures
+    return [7.5 if halves and aperture == 13.0 else 2 * math.log2(true_aperture(aperture)) for aperture in apertures]
+
+
 class _Paths:
     """Ways in which the series may have gone up to a shot: arrays with a row a path."""
 
@@ -63,7 +69,7 @@ def chances_of(
     """
     import numpy as np
 
-    stops = np.array([2 * math.log2(true_aperture(aperture)) for aperture in apertures])
+    stops = np.array(stops_of(apertures))
     turns = turns_in_pauses(clues, seen, len(apertures) - 1.0)
     paths = _begun(len(apertures), shots_each, seen)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
@@ -137,7 +143,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
     stayed.spread[:, 0, 0] += LAMP_EV**2
     followers = [stayed]
     for clicks, turned, bent, chance in STEPS:
-        place = paths.at + clicks * paths.heading
+        place = paths.at + clicks * paths.heading if clicks else np.where(paths.heading > 0, 0, len(stops) - 1)
         inside = np.flatnonzero((place >= 0) & (place < len(stops)) & (paths.weight > paths.weight.max() - HOPELESS))
         if not len(inside):
             continue
@@ -172,6 +178,9 @@ def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
     wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < 1.4
     spread[:, 0, 0] += CLICK_EV**2 + np.where(wide_open, (WIDE_OPEN * size) ** 2, 0.0) + LAMP_EV**2
     spread[:, 1, 1] += BENDING**2 * size
+    # a lens may lose light on stopping down, it cannot gain any: then the steps are not those listed
+    gaining = np.minimum(mean[:, 1] + GAINING, 0.0) ** 2 / (GAINING**2 + spread[:, 1, 1])
+    paths.weight -= 0.5 * size * np.where(wide_open, 0.0, gaining)
 
 
 def _weigh(paths: _Paths, stops: Array, seen: Seen, shot: int) -> None:
@@ -220,20 +229,23 @@ LAMP_EV = 0.015  # how much light drifts from shot to shot
 CLICK_EV = 0.06  # how truly a ring clicks
 WIDE_OPEN = 0.25  # light lost near the widest aperture, EV a stop
 BENDING = 0.12  # how the loss of light per stop changes in a stop
+GAINING = 0.12  # light gained per stop, EV, that rounding may feign
 KNEE = 0.8  # and where it suddenly begins
 LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
 FREAKS, FREAK_EV = 0.01, 1.0  # how likely a shot's light is that of no aperture, and how far off it is
 VERGES = 0.08  # how likely a meter takes the next step of the shutter
 HOPELESS = 14.0
-STEPS = (  # clicks on; whether the run turns back with it; whether the lens begins or ends to lose light; chance
-    (1, False, False, 0.93),
+# Clicks on, 0 is back to the beginning; whether the run turns back with it; whether the loss of light bends; chance
+STEPS = (
+    (1, False, False, 0.935),
     (1, False, True, 0.02),
     (2, False, False, 0.033),
-    (3, False, False, 0.008),
-    (4, False, False, 0.002),
+    (3, False, False, 0.004),
+    (4, False, False, 0.0015),
     (5, False, False, 0.0008),
     (6, False, False, 0.0004),
     (-1, False, False, 0.003),
     (-2, False, False, 0.0005),
     (-1, True, False, 0.001),
+    (0, False, False, 0.0005),
 )

@@ -72,7 +72,7 @@ def _gain_ev(clue: Clue) -> float | None:
 
 
 def _level_spread(level: float) -> float:
-    return LEVEL_EV + 0.002 / level + 1.5 * max(level - 0.5, 0.0)
+    return LEVEL_EV + 0.002 / level + 4.0 * max(level - 0.45, 0.0)
 
 
 def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[float]:
