@@ -16,7 +16,7 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
-    ("workers", "series", "edits", "apertures", "inference", "figures"),
+    ("workers", "series", "edits", "apertures", "inference", "figures", "preview"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
     ("files",),
     ("types",),
@@ -33,7 +33,7 @@ ONLY_IN = {
     "exifread": {"metadata"},
     "pebble": {"workers"},
     "skmisc": {"series"},
-    "cv2": {"readers", "metrics", "pairs", "simulate", "workers"},
+    "cv2": {"readers", "metrics", "pairs", "simulate", "workers", "preview"},
     "tifffile": {"readers", "workers"},
 }
 

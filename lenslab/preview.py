@@ -1,0 +1,213 @@
+"""A photo's path -> a picture of it to look at: grey levels in a few sizes, its histogram, and where it is clipped.
+
+What is shown is what is measured: the reader's own grey, not rotated, sharpened or denoised. RAW files are shown with
+their mean at middle grey, so that shots of different exposure can be compared by eye; the histogram is of the light as
+it was exposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from lenslab.errors import UnreadableImage
+from lenslab.types import Array, Frame, Settings
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Detail: TypeAlias = Literal["quick", "screen", "full"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One size of a photo: grey levels 0 to 254, row by row; 255 where it is clipped."""
+
+    rows: int
+    columns: int
+    levels: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A photo to look at. rows, columns: of the whole frame, as it is measured. sizes: the finest first.
+
+    histogram: how much of the frame has each of 256 levels of light as it was exposed, sRGB-encoded; it sums to 1.
+    clipped: share of the frame that is at white in any colour, 0..1. Neither is known of a quick preview.
+    """
+
+    rows: int
+    columns: int
+    sizes: tuple[Picture, ...]
+    histogram: tuple[float, ...] | None = None
+    clipped: float | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether it was made of all the photo's own pixels."""
+        return self.clipped is not None
+
+    @property
+    def full(self) -> bool:
+        """Whether every pixel is in it."""
+        return self.exact and self.sizes[0].rows == self.rows
+
+    @property
+    def byte_count(self) -> int:
+        """Memory it takes."""
+        return sum(len(size.levels) for size in self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """Why there is no picture, in words for the user."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A photo somebody wants to see: quickly in any way, as large as a screen, or in full."""
+
+    path: Path
+    detail: Detail
+    settings: Settings = Settings()
+
+
+def look(wishes: Sequence[Wish]) -> list[Preview | Unseen | None]:
+    """A preview for each wish, or why there is none; None where there is no quicker way than to decode it."""
+    return [_look(wish) for wish in wishes]
+
+
+def load() -> None:
+    """Load what decoding needs."""
+    import rawpy  # noqa: F401
+
+    from lenslab import readers  # noqa: F401
+
+
+def _look(wish: Wish) -> Preview | Unseen | None:
+    try:
+        if wish.detail == "quick":
+            return quick(wish.path)
+        return decoded(wish.path, wish.settings, full=wish.detail == "full")
+    except UnreadableImage as error:
+        return Unseen(str(error))
+    except MemoryError:
+        return Unseen("needs more memory than is free: close other programs")
+
+
+def quick(path: Path) -> Preview | None:
+    """What can be shown without decoding the photo: the camera's own preview, or a coarse JPEG; None if neither.
+
+    Raises UnreadableImage where the file cannot be opened.
+    """
+    import cv2
+    import numpy as np
+
+    from lenslab.readers.preview import read_small
+
+    found = read_small(path)
+    if found is None:
+        return None
+    grey, (rows, columns) = found
+    if path.suffix.lower() not in (".jpg", ".jpeg", ".jpe", ".mpo"):
+        grey = cv2.LUT(grey, _to_middle_grey(grey))
+    return Preview(rows, columns, (_picture(_reduced(np.minimum(grey, BRIGHTEST), _factor(grey.shape))),))
+
+
+def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) -> Preview:
+    """The photo as it is measured: as large as a screen, or in several sizes down from `full`.
+
+    Raises UnreadableImage with the reason, MemoryError where there is too little.
+    """
+    from lenslab import readers
+
+    frame = readers.read(path, settings)
+    grey = _eight_bits(frame)
+    clipped, histogram = _scan(frame)
+    rows, columns = grey.shape
+    coarsest = _factor(grey.shape)
+    factors = [coarsest]
+    if full:
+        factors = [factor for factor in (1, 2, 4, 8) if factor * 1.3 < coarsest] + [coarsest]
+    sizes = tuple(_picture(_marked(_reduced(grey, factor), clipped, factor)) for factor in factors)
+    return Preview(rows, columns, sizes, histogram, float((clipped > 0).mean()))
+
+
+def _eight_bits(frame: Frame) -> Array:
+    """The frame's grey as uint8, 0 to 254."""
+    import cv2
+    import numpy as np
+
+    encoded = frame.encoded
+    if encoded.dtype.kind == "f":
+        encoded = np.clip(encoded, 0, frame.white)
+    return cv2.convertScaleAbs(encoded, alpha=BRIGHTEST / frame.white)
+
+
+def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
+    """Where the frame is clipped (uint8, 255 there), and the histogram of every fifth pixel of every fifth row."""
+    import numpy as np
+
+    from lenslab.readers.icc import linear_to_srgb
+
+    rows, columns = frame.encoded.shape
+    clipped = np.zeros((rows, columns), np.uint8)
+    counts = np.zeros(256, np.int64)
+    for top in range(0, rows, STRIP):
+        luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
+        clipped[top : top + STRIP][mask > 0] = 255
+        light = linear_to_srgb(np.clip(luminance[::SPARSE, ::SPARSE].ravel(), 0, 1))
+        counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
+    return clipped, tuple((counts / counts.sum()).tolist())
+
+
+def _factor(shape: tuple[int, ...]) -> int:
+    """By how much to reduce a frame for a screen."""
+    return max(1, round(max(shape) / SCREEN_PX))
+
+
+def _reduced(grey: Array, factor: int) -> Array:
+    """The mean of `factor` by `factor` pixels; what is left over at the far edges is spread."""
+    import cv2
+
+    if factor == 1:
+        return grey
+    rows, columns = grey.shape
+    size = (max(columns // factor, 1), max(rows // factor, 1))
+    return cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+
+
+def _marked(grey: Array, clipped: Array, factor: int) -> Array:
+    """`grey` with 255 where a quarter or more of what a pixel stands for is clipped."""
+    import numpy as np
+
+    return np.where(_reduced(clipped, factor) >= QUARTER, np.uint8(255), grey)
+
+
+def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
+    """A table that brings the mean of sRGB-encoded levels to where RAW files have theirs."""
+    import numpy as np
+
+    from lenslab.readers.icc import linear_to_srgb, srgb_to_linear
+    from lenslab.readers.raw import MID_GREY
+
+    light = srgb_to_linear(np.arange(256) / 255)
+    mean = float(light[grey].mean())
+    gain = MID_GREY / mean if mean > 0 else 1.0
+    return np.rint(linear_to_srgb(np.clip(light * gain, 0, 1)) * BRIGHTEST).astype(np.uint8)
+
+
+def _picture(levels: Array) -> Picture:
+    return Picture(levels.shape[0], levels.shape[1], levels.tobytes())
+
+
+SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen
+BRIGHTEST = 254
+QUARTER = 64
+STRIP = 60  # rows; whole cells of every filter array
+SPARSE = 5  # meets every place of a cell of 2 or 6 pixels a side
