@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -84,9 +85,8 @@ def look(wishes: Sequence[Wish]) -> list[Preview | Unseen | None]:
 
 def load() -> None:
     """Load what decoding needs."""
-    import rawpy  # noqa: F401
-
-    from lenslab import readers  # noqa: F401
+    for module in ("lenslab.readers.preview", "rawpy"):
+        import_module(module)
 
 
 def _look(wish: Wish) -> Preview | Unseen | None:
