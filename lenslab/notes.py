@@ -78,6 +78,8 @@ def read_notes(text: str) -> Notes:
     """
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        if len(line) > LONGEST_LINE:
+            raise UnusableRequest(f"line {number}: it is too long for notes: write a line for each lens")
         said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if said:
             try:
@@ -334,7 +336,7 @@ def _files(shots: Sequence[Photo], verb: bool = True) -> str:
 
 NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called
 EXIF = frozenset({"exif", "as recorded", "auto"})
-MOST_BYTES = 200_000
+MOST_BYTES, LONGEST_LINE = 200_000, 2000
 MOST_EACH = 50
 LEAST_MM, MOST_MM = 1, 20_000
 _LENGTH = re.compile(r"(?P<mm>\d{1,5}(?:[.,]\d{1,2})?)\s*mm", re.IGNORECASE)

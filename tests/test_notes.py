@@ -105,6 +105,7 @@ def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
         ("Rokkor, 55mm, f/2-8 half, x0", "x0"),
         ("Rokkor, 55mm, f/2-8 half, x999", "x999"),
         ("Rokkor, 0mm, exif", "focal length"),
+        ("Rokkor" + 100_000 * " " + "x", "too long"),
         ("Rokkor, 55mm, exif, x2", "exif"),
         ("Rokkor, 55mm, f/2-8 half, x2, x3", "not an f-number"),
         ("Rokkor [], 55mm, exif", "range"),
