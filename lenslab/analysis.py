@@ -320,6 +320,8 @@ def _finished(shot: _Shot) -> Measured:
                 found.append(Measurement(name, "noise", contrast.noise_percent))
             if contrast is not None and contrast.percent is not None:
                 found.append(Measurement(name, "detail_contrast", contrast.percent))
+            if contrast is not None and contrast.fine_percent is not None:
+                found.append(Measurement(name, "fine_contrast", contrast.fine_percent))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += _detail_notes(shot, contrasts)
         shot.detail = None

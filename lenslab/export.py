@@ -100,6 +100,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"detail_contrast_{region}": one.value("detail_contrast", region) for region in REGIONS},
         "detail_noise_method": one.detail_noise_method,
         **{f"noise_{region}": one.value("noise", region) for region in REGIONS},
+        **{f"fine_contrast_{region}": one.value("fine_contrast", region) for region in REGIONS},
         **{f"vignetting_ev_{region}": one.value("vignetting_ev", region) for region in CORNERS},
         "vignetting_corner_ev": one.value("vignetting_ev", "extreme"),
         **{column: found.get(one.photo.path) for column, found in relative.items()},

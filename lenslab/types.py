@@ -101,8 +101,8 @@ class Measurement:
     """One number: `quantity` of `region` ("entire", "third", "corner", "tl", "tr", "bl", "br").
 
     Quantities: "std" (0..255 scale), "level" (mean linear luminance, 1 at white), "clipped" (share, 0..1),
-    "detail_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner of the frame),
-    "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
+    "detail_contrast", "fine_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner
+    of the frame), "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
     """
 
     region: str

@@ -90,6 +90,15 @@ def test_it_falls_as_blur_grows() -> None:
     assert all(sharper > softer * 1.1 for sharper, softer in pairwise(values))
 
 
+def test_fine_contrast_falls_faster_and_holds_no_noise_either() -> None:
+    first, second = pairs.alone(prepared(light(0.7)), THIRD), pairs.alone(prepared(light(1.0)), THIRD)
+    assert first is not None and second is not None and first.fine_percent and second.fine_percent
+    assert second.fine_percent / first.fine_percent < 0.9 * percent(second) / percent(first)
+    pair = pairs.together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(), 0.02, 2)), THIRD)
+    assert pair is not None
+    assert pairs.mean(pair).fine_percent == pytest.approx(second.fine_percent, rel=0.02)
+
+
 @pytest.mark.parametrize("exposure", [0.1, 0.63, 1.26, 4.0])
 def test_exposure_does_not_move_it(exposure: float) -> None:
     assert paired(light() * exposure, light() * exposure) == pytest.approx(paired(light(), light()), rel=1e-4)

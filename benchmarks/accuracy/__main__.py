@@ -35,7 +35,11 @@ def main() -> int:
     counts = {name: row.quick if asked.quick else row.count for name, row in rows.items()}
     results: dict[str, list[Any]] = {name: [None] * counts[name] for name in rows}
     with ProcessPoolExecutor(asked.processes, get_context("spawn"), prepare) as pool:
-        waiting = {pool.submit(run, rows[name].task, n): (name, n) for name in rows for n in range(counts[name])}
+        waiting = {
+            pool.submit(run, rows[name].task, rows[name].first + n): (name, n)
+            for name in rows
+            for n in range(counts[name])
+        }
         for done, future in enumerate(as_completed(waiting), 1):
             name, number = waiting[future]
             results[name][number] = future.result()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -33,17 +33,25 @@ from lenslab.series import has_aperture
 from lenslab.simulate import Sensor, shutter_name, true_aperture
 from lenslab.types import Luminance, Measured
 
-DETAIL, ARTICLE = "detail_contrast", "std"
+MEASURES = ("detail_contrast", "fine_contrast", "std")  # the last is the article's
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One number for each of the measures, in their order."""
+
+    detail: float
+    fine: float
+    article: float
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """How far a disturbance moved the two measures, as shares of the undisturbed."""
+    """How far a disturbance moved the measures, as shares of the undisturbed."""
 
     what: str
     case: str
-    ours: float
-    article: float
+    by: Found
 
 
 # Same optics, other circumstances
@@ -80,8 +88,8 @@ def disturbed(number: int, folder: Path) -> list[Moves]:
     return found
 
 
-def _moves(what: str, case: str, before: tuple[float, float], after: tuple[float, float]) -> Moves:
-    return Moves(what, case, after[0] / before[0] - 1, after[1] / before[1] - 1)
+def _moves(what: str, case: str, before: Found, after: Found) -> Moves:
+    return Moves(what, case, Found(*(b / a - 1 for a, b in zip(astuple(before), astuple(after), strict=True))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +105,8 @@ class Shot:
     ev: float = 0.0
     clipped: float = 0.0
 
-    def values(self, folder: Path, light: Luminance | None = None) -> tuple[float, float]:
-        """Detail contrast and the article's deviation in the centre third, from files in `folder`, which it empties."""
+    def values(self, folder: Path, light: Luminance | None = None) -> Found:
+        """The measures in the centre third, from files in `folder`, which it empties."""
         base = 0.0
         for repeat, seen in enumerate(_repeats(self.chart, self.optics, self.aperture, self.number)):
             lit = seen if light is None else seen * light
@@ -109,7 +117,7 @@ class Shot:
             write_shot(folder / f"{repeat}", light_now, recorded, sensor=self.sensor, seed=seed, encoding=self.encoding)
         shots = measured(folder, "detail")
         empty(folder)
-        return mean(shots, DETAIL, "third"), mean(shots, ARTICLE, "third")
+        return Found(*(mean(shots, measure, "third") for measure in MEASURES))
 
 
 @lru_cache(maxsize=1)
@@ -166,11 +174,10 @@ BLURS = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one shoot's two measures took for sharpest, as shares of the best true MTF50; what kind of shoot it was."""
+    """What the measures took for sharpest in one shoot, as shares of the best true MTF50; what kind of shoot it was."""
 
     case: str
-    ours: float
-    article: float
+    share: Found
 
 
 def sharpest(number: int, folder: Path) -> Choice:
@@ -199,12 +206,14 @@ def sharpest(number: int, folder: Path) -> Choice:
     empty(folder)
     truth = {aperture: blended_mtf50(((1.0, optics),), aperture, chart.fine) for aperture in apertures}
     best = max(truth.values())
-    ours, article = (
-        truth[max(shots, key=lambda aperture: mean(shots[aperture], quantity, "third"))] / best
-        for quantity in (DETAIL, ARTICLE)
+    share = Found(
+        *(
+            truth[max(shots, key=lambda aperture: mean(shots[aperture], measure, "third"))] / best
+            for measure in MEASURES
+        )
     )
     kind = f"{chart.chart}, {name}{', TIFF ' + encoding if encoding else ''}, ISO {100 * sensor.gain:.0f}"
-    return Choice(f"{number}: {kind}, {optics}", ours, article)
+    return Choice(f"{number}: {kind}, {optics}", share)
 
 
 def some_lens(random: np.random.Generator) -> Optics:
@@ -233,8 +242,8 @@ def by_aperture(shots: Sequence[Measured]) -> dict[float, list[Measured]]:
 # All regions and apertures
 
 
-def ranked(number: int, folder: Path) -> tuple[float, float]:
-    """Spearman's correlation with the true MTF50 of all regions and apertures of a shoot: detail contrast's, std's."""
+def ranked(number: int, folder: Path) -> Found:
+    """Spearman's correlation of each measure with the true MTF50 of all regions and apertures of a shoot."""
     random = np.random.default_rng((6, number))
     chart = Set(tuple(CHARTS)[number % len(CHARTS)], 1600, 2400, seed=number, fine=1, repeats=16)
     sensor = replace(tuple(SENSORS.values())[number % 3], gain=float(2 ** random.uniform(0, 3)), hot_pixels=HOT_PIXELS)
@@ -258,11 +267,12 @@ def ranked(number: int, folder: Path) -> tuple[float, float]:
     empty(folder)
     places = [(aperture, region) for aperture in apertures for region in ("third", *CORNERS)]
     truth = [lens.true_mtf50(aperture, region, chart.fine) for aperture, region in places]
-    ours, article = (
-        spearman([mean(shots[aperture], quantity, region) for aperture, region in places], truth)
-        for quantity in (DETAIL, ARTICLE)
+    return Found(
+        *(
+            spearman([mean(shots[aperture], measure, region) for aperture, region in places], truth)
+            for measure in MEASURES
+        )
     )
-    return ours, article
 
 
 def cornered(middle: Optics, random: np.random.Generator) -> Optics:
@@ -286,7 +296,7 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 # RAW and TIFF
 
 
-def raw_and_tiff(number: int, folder: Path) -> tuple[str, float, float]:
+def raw_and_tiff(number: int, folder: Path) -> tuple[str, Found]:
     """One shoot as RAW and as developed TIFF: how far the measures lie apart, at worst, over its apertures."""
     random = np.random.default_rng((8, number))
     chart = Set(tuple(CHARTS)[number % len(CHARTS)], seed=number)
@@ -306,11 +316,13 @@ def raw_and_tiff(number: int, folder: Path) -> tuple[str, float, float]:
             shot += 1
     raw, tiff = (by_aperture(measured(one, "detail")) for one in folders)
     empty(folder)
-    ours, article = (
-        max((mean(tiff[a], quantity, "third") / mean(raw[a], quantity, "third") - 1 for a in raw), key=abs)
-        for quantity in (DETAIL, ARTICLE)
+    apart = Found(
+        *(
+            max((mean(tiff[a], measure, "third") / mean(raw[a], measure, "third") - 1 for a in raw), key=abs)
+            for measure in MEASURES
+        )
     )
-    return f"{chart.chart}, {name}, {encoding}", ours, article
+    return f"{chart.chart}, {name}, {encoding}", apart
 
 
 def empty(folder: Path) -> None:
