@@ -35,6 +35,7 @@ ONLY_IN = {
     "skmisc": {"series"},
     "cv2": {"readers", "metrics", "pairs", "simulate", "workers", "preview"},
     "tifffile": {"readers", "workers"},
+    "sqlite3": {"store"},
 }
 
 

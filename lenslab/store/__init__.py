@@ -1,0 +1,34 @@
+"""Sessions: a shoot kept in a file, so that nothing typed or measured is ever lost; and what is known of files.
+
+    keeper = Keeper()                      # no name yet: a recovery file
+    keeper.keep_photos(photos); keeper.keep_outcomes(outcomes, settings); keeper.keep_edits(changes)
+    keeper.save_as(Path("evening.lenslab"))
+    keeper.close()
+
+    shoot = load(Path("evening.lenslab"))  # to look at; Keeper(path).shoot to go on with it
+
+After a crash `recoverable()` lists what had no name. The file's schema is told in schema.py.
+"""
+
+from __future__ import annotations
+
+from lenslab.store.keeper import Keeper
+from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
+from lenslab.store.schema import InUse
+from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, load
+from lenslab.store.version import measuring
+
+__all__ = [
+    "SUFFIX",
+    "InUse",
+    "Keeper",
+    "Kept",
+    "Maker",
+    "Recoverable",
+    "Shoot",
+    "discard",
+    "load",
+    "measuring",
+    "recoverable",
+    "recovery_folder",
+]

@@ -1,0 +1,131 @@
+"""One session file on disk: locked while it is open, each commit safe against a power cut."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from lenslab.store.schema import code_of, connect, copy_of, unusable
+from lenslab.store.statements import Statement
+
+
+class OnDisk:
+    """An open session file. No other program can open it meanwhile.
+
+    The journal is SQLite's oldest kind, not its write-ahead log: between commits the session is this one file, which
+    can be copied, and it works on network drives. Raises sqlite3.Error; InUse where another program has it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._db = connect(path)
+        try:
+            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+            self._db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
+            self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            self._db.execute("COMMIT")
+            self._db.execute("PRAGMA journal_mode=DELETE")
+            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too: what was committed outlives a power cut
+            self._which = _which(path)
+        except BaseException:
+            self._db.close()
+            raise
+
+    def copy(self) -> tuple[sqlite3.Connection, bool]:
+        """A checked copy in memory, and whether the file is of an older version. Raises as schema.copy_of."""
+        return copy_of(self._db, self.path)
+
+    def is_in_place(self) -> bool:
+        """Whether the file is still what its path leads to: not moved, deleted or replaced by another program."""
+        return _which(self.path) == self._which
+
+    def commit(self, statements: Iterable[Statement]) -> None:
+        """Write all of it or nothing. Raises sqlite3.Error."""
+        commit(self._db, statements)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+
+def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+    """Write all of it or nothing. Raises sqlite3.Error."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for sql, rows in statements:
+            db.executemany(sql, rows)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put a session where none is, or in the place of one: whole or not at all. Raises OSError."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            Path(temporary).chmod(path.stat().st_mode & 0o777)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def refuse_if_in_use(path: Path) -> None:
+    """Raise InUse where another program has this session open."""
+    try:
+        OnDisk(path).close()
+    except sqlite3.Error as error:
+        if code_of(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise unusable(path, error) from error
+
+
+def why_not_written(error: sqlite3.Error | OSError) -> str:
+    """Why a session cannot be written, in words for the user."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    code = code_of(error)
+    return REASONS.get(code, str(error)) if code is not None else str(error)
+
+
+def _which(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError:  # some network drives cannot
+        pass
+    finally:
+        os.close(handle)
+
+
+REASONS = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "the file is read-only",
+    sqlite3.SQLITE_CANTOPEN: "its folder is read-only, or gone",
+    sqlite3.SQLITE_PERM: "its permissions do not allow it",
+    sqlite3.SQLITE_IOERR: "the disk is full, or its drive does not answer",
+    sqlite3.SQLITE_BUSY: "another program holds it",
+    sqlite3.SQLITE_LOCKED: "another program holds it",
+    sqlite3.SQLITE_CORRUPT: "another program has damaged it",
+    sqlite3.SQLITE_NOTADB: "another program has overwritten it",
+}

@@ -1,0 +1,361 @@
+"""Keeps a shoot on disk as it grows: every change is committed as it comes, by one thread of its own."""
+
+from __future__ import annotations
+
+import errno
+import math
+import os
+import shutil
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from types import TracebackType
+from typing import Any, TypeAlias
+
+import lenslab
+from lenslab.edits import Correction
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.store import statements
+from lenslab.store.disk import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
+from lenslab.store.fingerprint import fingerprint, state_of
+from lenslab.store.recovery import is_recovery, new_recovery_path
+from lenslab.store.schema import code_of, create, in_memory, read_whole, unusable
+from lenslab.store.shoot import Maker, Shoot, refuse_unless_session, shoot_in
+from lenslab.store.statements import Statement
+from lenslab.store.version import measuring
+from lenslab.types import Measured, Outcome, Photo, Settings
+
+Change: TypeAlias = Callable[[Path | None], list[Statement]]  # the session's folder -> what is to be written
+Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
+
+RETRY_S = 10.0
+IDLE_S = 0.3
+AT_ONCE = 8  # fingerprints taken while nothing else is to be done
+END_S = 1.0  # spent on fingerprints when all else is kept
+
+
+def untroubled(trouble: str | None) -> None:
+    """Tell nobody."""
+
+
+class Keeper:
+    """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
+
+    path: a session to go on with, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
+    into being with the first change, and goes with `close`, unless the program dies first).
+    on_trouble: told, from the writing thread, why nothing can be written just now, in a sentence for the user; and None
+    once it can be again. Meanwhile the session goes on in memory, and what was missed is written then.
+
+    The keep_... methods return at once and may be called from any thread; `flush`, `save_as` and `close` wait.
+    Raises UnusableRequest for a file that is damaged, newer or no session, InUse where another program has it open,
+    CannotWrite where a new one cannot be made.
+    """
+
+    def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = untroubled) -> None:
+        self.path = new_recovery_path() if path is None else Path(os.path.abspath(path))
+        self.named = not is_recovery(self.path)
+        self.trouble: str | None = None
+        self._on_trouble = on_trouble
+        self._stuck: str | None = None  # why this file will never be written
+        self._disk: OnDisk | None = None
+        self._missed: list[Statement] = []  # not on disk yet
+        self._next_try = 0.0
+        self._memory = self._open() if self.path.exists() else self._begin()
+        self.shoot = shoot_in(self._memory, self.path)  # as it was opened
+        self._unknown = deque(  # photos whose fingerprint is still to be taken
+            path for path, kept in self.shoot.kept.items() if kept.state is not None and kept.fingerprint is None
+        )
+        self._queue: SimpleQueue[Change | Request] = SimpleQueue()
+        self._closed = False
+        self._broken: BaseException | None = None
+        self._thread = threading.Thread(target=self._write_on, name="lenslab-keeper", daemon=True)
+        self._thread.start()
+        if self._stuck is not None:
+            self._fail(OSError(errno.EROFS, self._stuck))
+
+    def __enter__(self) -> Keeper:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # What is to be kept
+
+    def keep_photos(self, photos: Iterable[Photo]) -> None:
+        """Photos as recorded."""
+        kept = tuple(photos)
+        self._queue.put(lambda folder: statements.keep_photos(kept, folder))
+
+    def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
+        """What became of photos, measured with `settings`; in place of what was known of them."""
+        kept = tuple(outcomes)
+        self._queue.put(lambda folder: statements.keep_outcomes(kept, Maker(settings, measuring()), folder))
+        self._unknown.extend(one.photo.path for one in kept if isinstance(one, Measured))
+
+    def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
+        """Whole corrections of these photos; an empty one takes away what there was. Others stay."""
+        kept = dict(changes)
+        self._queue.put(lambda folder: statements.keep_edits(kept, folder))
+
+    def keep_given(self, given: Iterable[Path]) -> None:
+        """All files and folders that were given, in their order."""
+        kept = tuple(given)
+        self._queue.put(lambda folder: statements.keep_given(kept, folder))
+
+    def keep_settings(self, settings: Settings) -> None:
+        """The settings from now on."""
+        self._queue.put(lambda folder: statements.keep_settings(settings))
+
+    def keep_view(self, view: Mapping[str, Any]) -> None:
+        """What the window is to remember: JSON values by name; None forgets one, names left out stay."""
+        kept = dict(view)
+        self._queue.put(lambda folder: statements.keep_view(kept))
+
+    def keep_moves(self, moves: Mapping[Path, Path]) -> None:
+        """Photos found elsewhere: old path -> new path."""
+        kept = dict(moves)
+        self._queue.put(lambda folder: statements.keep_moves(kept, folder))
+
+    def keep_shoot(self, shoot: Shoot) -> None:
+        """A whole shoot, in place of all there was."""
+        self._queue.put(lambda folder: [*statements.clear(), *statements.keep_all(shoot, folder)])
+
+    def forget(self, paths: Iterable[Path]) -> None:
+        """Photos that are no longer part of the shoot."""
+        gone = tuple(paths)
+        self._queue.put(lambda folder: statements.forget(gone))
+
+    def flush(self) -> None:
+        """Wait until all that came is on disk, or in memory where `trouble` says why."""
+        self._ask(self._nothing)
+
+    def save_as(self, path: Path) -> None:
+        """Go on in a file of this name, in place of what may be there; a recovery file goes, a named one stays.
+
+        Raises CannotWrite, InUse, and UnusableRequest for a name that is not a session's; then all stays as it was.
+        """
+        refuse_unless_session(path)
+        self._ask(partial(self._save_as, Path(os.path.abspath(path))))
+
+    def close(self, discard: bool = False) -> None:
+        """Write what is left, and let go of the file. A recovery file goes if `discard`, or if nothing is in it."""
+        if self._thread.is_alive():
+            self._ask(partial(self._close, discard))
+            self._thread.join()
+
+    # The writing thread, and what is done before it starts
+
+    def _open(self) -> sqlite3.Connection:
+        """The session there is, in memory; its file locked."""
+        try:
+            self._disk = OnDisk(self.path)
+        except sqlite3.Error as error:
+            if code_of(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+                raise unusable(self.path, error) from error
+            self._stuck = why_not_written(error)
+            return read_whole(self.path)
+        try:
+            memory, older = self._disk.copy()
+            if older:
+                self._replace_older(memory)
+        except UnusableRequest:
+            self._disk.close()
+            raise
+        return memory
+
+    def _replace_older(self, memory: sqlite3.Connection) -> None:
+        """Put the migrated copy in the place of the old file, which stays beside it under another name."""
+        if self._disk is not None:
+            self._disk.close()
+            self._disk = None
+        beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
+        try:
+            if not beside.exists():
+                shutil.copy2(self.path, beside)
+            write_whole(self.path, memory.serialize())
+            self._disk = OnDisk(self.path)
+        except (OSError, sqlite3.Error) as error:
+            self._stuck = why_not_written(error)
+
+    def _begin(self) -> sqlite3.Connection:
+        """A new session in memory; with a name, its file too."""
+        memory = in_memory()
+        create(memory)
+        commit(memory, statements.keep_program(lenslab.__version__))
+        if self.named:
+            refuse_unless_session(self.path)
+            try:
+                write_whole(self.path, memory.serialize())
+                self._disk = OnDisk(self.path)
+            except (OSError, sqlite3.Error) as error:
+                memory.close()
+                raise CannotWrite(f"{self.path} cannot be written: {why_not_written(error)}") from error
+        return memory
+
+    @property
+    def _folder(self) -> Path | None:
+        return self.path.parent if self.named else None
+
+    def _write_on(self) -> None:
+        """Take what comes, as much of it as has come into one commit, until closed."""
+        try:
+            while not self._closed:
+                try:
+                    first = self._queue.get(timeout=IDLE_S)
+                except Empty:
+                    self._take_fingerprints(AT_ONCE)
+                    if self._missed and self._is_time():
+                        self._to_disk()
+                    continue
+                self._take(first)
+        except BaseException as error:
+            self._broken = error
+            while not self._queue.empty():
+                if isinstance(left := self._queue.get(), tuple):
+                    left[1].set_exception(error)
+            raise
+
+    def _take(self, first: Change | Request) -> None:
+        waiting: list[Change | Request] = [first]
+        while not self._queue.empty():
+            waiting.append(self._queue.get())
+        changes: list[Change] = []
+        for one in waiting:
+            if isinstance(one, tuple):
+                self._commit(changes)
+                changes = []
+                self._answer(*one)
+            else:
+                changes.append(one)
+        self._commit(changes)
+
+    def _commit(self, changes: Sequence[Change]) -> None:
+        if changes:
+            new = [statement for change in changes for statement in change(self._folder)]
+            commit(self._memory, new)
+            self._missed += new
+            if self.trouble is None or self._is_time():
+                self._to_disk()
+
+    def _is_time(self) -> bool:
+        return time.monotonic() >= self._next_try
+
+    def _to_disk(self) -> None:
+        """Write what is missing there; or say why not."""
+        try:
+            self._write_missed()
+        except (sqlite3.Error, OSError) as error:
+            self._fail(error)
+        else:
+            self._missed.clear()
+            if self.trouble is not None:
+                self.trouble = None
+                self._on_trouble(None)
+
+    def _write_missed(self) -> None:
+        if self._stuck is not None:
+            raise OSError(errno.EROFS, self._stuck)
+        if self._disk is not None and not self._disk.is_in_place():
+            self._disk.close()
+            self._disk = None
+        if self._disk is not None:
+            self._disk.commit(self._missed)
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=not self.named)
+        if os.path.lexists(self.path):
+            raise OSError(errno.EEXIST, "another program has put something else in its place")
+        write_whole(self.path, self._memory.serialize())
+        self._disk = OnDisk(self.path)
+
+    def _fail(self, error: sqlite3.Error | OSError) -> None:
+        self._next_try = time.monotonic() + RETRY_S
+        what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
+        said = (
+            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open; "
+            "to keep it, make room or save the session somewhere else"
+        )
+        if said != self.trouble:
+            self.trouble = said
+            self._on_trouble(said)
+
+    def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
+        """Make up for fingerprints that are not known yet, of files that are still as they were measured."""
+        found = {}
+        while self._unknown and most > 0 and time.monotonic() < until:
+            path = self._unknown.popleft()
+            before = state_of(path)
+            sampled = fingerprint(path)
+            if before is not None and sampled is not None and state_of(path) == before:
+                found[path] = (before, sampled)
+            most -= 1
+        if found:
+            self._commit([lambda folder: statements.keep_fingerprints(found)])
+
+    # Requests, which the writing thread answers in their turn
+
+    def _ask(self, work: Callable[[], None]) -> None:
+        answer: Future[None] = Future()
+        self._queue.put((work, answer))
+        if not self._thread.is_alive():
+            raise RuntimeError("this session is closed") from self._broken
+        answer.result()
+
+    def _answer(self, work: Callable[[], None], answer: Future[None]) -> None:
+        try:
+            work()
+            answer.set_result(None)
+        except Exception as error:
+            answer.set_exception(error)
+
+    def _nothing(self) -> None:
+        pass
+
+    def _save_as(self, path: Path) -> None:
+        if self.named and path == self.path and self.trouble is None:
+            return
+        if path.exists() and path != self.path:
+            refuse_if_in_use(path)
+        copy = in_memory()
+        try:
+            self._memory.backup(copy)
+            commit(copy, statements.keep_near(copy, path.parent))
+            if path == self.path and self._disk is not None:
+                self._disk.close()
+                self._disk = None
+            write_whole(path, copy.serialize())
+            new = OnDisk(path)
+        except (OSError, sqlite3.Error) as error:
+            copy.close()
+            raise CannotWrite(f"{path} cannot be written: {why_not_written(error)}") from error
+        old, self._disk = self._disk, new
+        if old is not None:
+            old.close()
+        if not self.named:
+            self.path.unlink(missing_ok=True)
+        self._memory.close()
+        self._memory, self.path, self.named = copy, path, True
+        self._missed.clear()
+        self._stuck = None
+        if self.trouble is not None:
+            self.trouble = None
+            self._on_trouble(None)
+
+    def _close(self, discard: bool) -> None:
+        self._closed = True
+        self._take_fingerprints(len(self._unknown), until=time.monotonic() + END_S)
+        if self._missed and not discard:
+            self._to_disk()
+        if self._disk is not None:
+            self._disk.close()
+        empty = self._memory.execute("SELECT count(*) FROM photos").fetchone() == (0,)
+        if not self.named and (discard or empty):
+            self.path.unlink(missing_ok=True)
+        self._memory.close()

@@ -1,0 +1,61 @@
+"""Recovery files: shoots without a name yet, which outlive a crash of the program."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from lenslab.errors import UnusableRequest
+from lenslab.store.shoot import SUFFIX, Shoot, load
+
+
+@dataclass(frozen=True, slots=True)
+class Recoverable:
+    """A shoot that was never saved: `Keeper(path)` goes on with it, `discard(path)` throws it away."""
+
+    path: Path
+    last_kept: datetime  # local time
+    shoot: Shoot
+
+
+def recovery_folder() -> Path:
+    """Where this user's recovery files are."""
+    from platformdirs import user_data_path
+
+    return user_data_path("LensLab", appauthor=False) / "recovery"
+
+
+def new_recovery_path() -> Path:
+    """A name that no other running LensLab takes."""
+    return recovery_folder() / f"{datetime.now():%Y-%m-%d %H-%M-%S.%f} {os.getpid()}{SUFFIX}"
+
+
+def is_recovery(path: Path) -> bool:
+    """Whether this is a recovery file, not a session with a name."""
+    return path.parent == recovery_folder()
+
+
+def recoverable() -> list[Recoverable]:
+    """Shoots that were never saved and that no running LensLab holds, the latest first.
+
+    Files that cannot be read stay where they are, and are not in the list.
+    """
+    found = []
+    for path in recovery_folder().glob(f"*{SUFFIX}"):
+        try:
+            found.append(Recoverable(path, datetime.fromtimestamp(path.stat().st_mtime), load(path)))
+        except (UnusableRequest, OSError):
+            continue
+    return sorted(found, key=_when, reverse=True)
+
+
+def discard(path: Path) -> None:
+    """Throw a recovery file away."""
+    for name in (path, path.with_name(f"{path.name}-journal")):
+        name.unlink(missing_ok=True)
+
+
+def _when(one: Recoverable) -> datetime:
+    return one.last_kept

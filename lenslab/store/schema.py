@@ -1,0 +1,169 @@
+"""What a session file is: an SQLite database with `application_id` APPLICATION and `user_version` VERSION.
+
+    about     name, value                  JSON: "settings" now in force; "program", that wrote last
+    given     place, path, near            files and folders the user gave, in that order
+    photos    id, path, near, name,        path: bytes as the system has them, absolute; near: the same from the session
+              size, mtime_ns, ctime_ns,    file's folder on, with / between, or NULL; fingerprint: see fingerprint.py;
+              fingerprint, metadata        metadata: JSON as the camera recorded it, NULL of what turned out no photo
+    makers    id, settings, version        JSON of Settings, and which version of the measuring: what made an outcome
+    outcomes  photo, maker, reason,        reason: why a file failed, NULL of one measured; numbers: JSON
+              numbers, warnings,           [[region, quantity, value], ...] as in types.Measurement; warnings: JSON
+              noise_method                 list of sentences
+    edits     photo, correction            JSON of edits.Correction: what the user says of a shot, apart from the rest
+    view      name, value                  JSON of whatever the window remembers: hidden lenses, choices
+
+Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from urllib.parse import quote
+
+from lenslab.errors import UnusableRequest
+
+APPLICATION = 0x4C4C6162  # "LLab"
+VERSION = 1
+BUSY_S = 0.5  # who has a session open to look at it is done by then
+LARGEST = 1 << 30
+LARGEST_VALUE = 1 << 27
+
+
+class InUse(UnusableRequest):
+    """Another program, most likely a second LensLab, has the session open."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """An open database that exists; what a stranger may have put into it is not run. Raises sqlite3.Error."""
+    uri = f"file:{quote(str(path), safe='/', errors='surrogateescape')}?mode=rw"
+    return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
+
+
+def in_memory() -> sqlite3.Connection:
+    """An empty database in memory, without tables."""
+    return _tamed(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+
+
+def create(db: sqlite3.Connection) -> None:
+    """The tables of an empty session."""
+    db.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION}; {TABLES}")
+
+
+def read_whole(path: Path) -> sqlite3.Connection:
+    """A copy of a session file in memory, checked, and migrated if it is older; the file stays as it is.
+
+    Raises UnusableRequest for what is no session, damaged or newer, InUse where another program has it.
+    """
+    try:
+        if path.stat().st_size > LARGEST:
+            raise UnusableRequest(f"{path} is too big for a LensLab session")
+    except OSError as error:
+        raise UnusableRequest(f"{path} cannot be opened: {error.strerror or error}") from error
+    try:
+        db = connect(path)
+        try:
+            return copy_of(db, path)[0]
+        finally:
+            db.close()
+    except sqlite3.Error as error:
+        raise unusable(path, error) from error
+
+
+def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, bool]:
+    """A copy in memory of an open session, and whether it had to be migrated. Raises as `read_whole`."""
+    copy = in_memory()
+    try:
+        db.execute("BEGIN")
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()  # `backup` would wait for a lock for ever
+        copy.execute(f"PRAGMA page_size={_pragma(db, 'page_size')}")
+        db.backup(copy)
+        db.execute("COMMIT")
+        check(copy, path)
+        older = _pragma(copy, "user_version") < VERSION
+        migrate(copy)
+    except sqlite3.Error as error:
+        copy.close()
+        raise unusable(path, error) from error
+    except UnusableRequest:
+        copy.close()
+        raise
+    return copy, older
+
+
+def check(db: sqlite3.Connection, path: Path) -> None:
+    """Raise UnusableRequest unless `db`, read from `path`, is a whole session of a version that is known."""
+    if _pragma(db, "application_id") != APPLICATION:
+        raise UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
+    version = _pragma(db, "user_version")
+    if version > VERSION:
+        raise UnusableRequest(
+            f"{path} was saved by a newer LensLab (format {version}; this one knows up to {VERSION}): "
+            "update LensLab to open it; the file has not been touched"
+        )
+    found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}
+    if version not in CONTENTS or found != CONTENTS[version]:
+        raise damaged(path)
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise damaged(path)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a session, a copy of it, to the present version."""
+    for version in range(_pragma(db, "user_version"), VERSION):
+        db.executescript(f"BEGIN; {MIGRATIONS[version]}; PRAGMA user_version={version + 1}; COMMIT")
+
+
+def damaged(path: Path) -> UnusableRequest:
+    """What is said of a session that does not hold together."""
+    return UnusableRequest(f"{path} is damaged and cannot be opened: use a copy of it, or measure the photos again")
+
+
+def unusable(path: Path, error: sqlite3.Error) -> UnusableRequest:
+    """An error of SQLite on opening a session, in words for the user."""
+    code = code_of(error)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return InUse(f"{path} is open in another LensLab: close it there, or open a copy of the file")
+    if code == sqlite3.SQLITE_NOTADB:
+        return UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
+    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
+        return UnusableRequest(f"{path} cannot be opened: may it be read, and is it a file?")
+    return damaged(path)
+
+
+def code_of(error: sqlite3.Error) -> int | None:
+    """SQLite's primary result code, where the error comes from there."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
+
+
+def _pragma(db: sqlite3.Connection, name: str) -> int:
+    return int(db.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _tamed(db: sqlite3.Connection) -> sqlite3.Connection:
+    db.execute("PRAGMA trusted_schema=OFF")
+    db.execute("PRAGMA cell_size_check=ON")
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+    db.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    return db
+
+
+TABLES = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE given (place INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, near BLOB);
+CREATE TABLE photos (
+    id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, near BLOB, name TEXT NOT NULL,
+    size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, fingerprint BLOB, metadata TEXT
+);
+CREATE TABLE makers (id INTEGER PRIMARY KEY, settings TEXT NOT NULL, version TEXT NOT NULL, UNIQUE (settings, version));
+CREATE TABLE outcomes (
+    photo INTEGER PRIMARY KEY REFERENCES photos (id), maker INTEGER NOT NULL REFERENCES makers (id),
+    reason TEXT, numbers TEXT, warnings TEXT, noise_method TEXT
+);
+CREATE TABLE edits (photo INTEGER PRIMARY KEY REFERENCES photos (id), correction TEXT NOT NULL);
+CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+MIGRATIONS: dict[int, str] = {}  # version -> SQL that makes the next
+_FIRST = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
+CONTENTS = {1: _FIRST}

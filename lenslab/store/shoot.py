@@ -1,0 +1,170 @@
+"""A shoot as a session holds it; read whole and at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PureWindowsPath
+from typing import Any
+
+from lenslab.edits import Correction
+from lenslab.errors import UnusableRequest
+from lenslab.files import plain_text
+from lenslab.store.fingerprint import State, state_of
+from lenslab.store.schema import damaged, read_whole
+from lenslab.store.values import correction_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.types import Measured, Outcome, Photo, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """What made a number: the settings, and the version of the measuring."""
+
+    settings: Settings
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a session knows of a photo's file."""
+
+    state: State | None  # when it was read; None: never seen
+    fingerprint: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """All that a session holds. Photos are as recorded; edits are apart from them. Paths are absolute.
+
+    missing: photos that are not where they were; they keep their numbers. changed: photos whose file is another now.
+    makers: what made each outcome. kept: what is known of each photo's file, to find it again when it has moved.
+    """
+
+    photos: tuple[Photo, ...] = ()
+    outcomes: Mapping[Path, Outcome] = field(default_factory=dict)
+    edits: Mapping[Path, Correction] = field(default_factory=dict)
+    given: tuple[Path, ...] = ()
+    settings: Settings = Settings()
+    view: Mapping[str, Any] = field(default_factory=dict)
+    missing: frozenset[Path] = frozenset()
+    changed: frozenset[Path] = frozenset()
+    makers: Mapping[Path, Maker] = field(default_factory=dict)
+    kept: Mapping[Path, Kept] = field(default_factory=dict)
+
+    def measured(self) -> list[Measured]:
+        """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
+        return [one for one in self.outcomes.values() if isinstance(one, Measured)]
+
+
+def load(path: Path) -> Shoot:
+    """The shoot in a session file, which stays as it is; photos need not be there.
+
+    Raises UnusableRequest for a file that is damaged, newer or no session; InUse where another program has it open.
+    """
+    db = read_whole(path)
+    try:
+        return shoot_in(db, path)
+    finally:
+        db.close()
+
+
+def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
+    """The shoot in an open session that was read from `path`. Raises UnusableRequest where it makes no sense."""
+    try:
+        return _shoot_in(db, path.absolute().parent)
+    except (sqlite3.Error, ValueError, TypeError, LookupError, RecursionError) as error:
+        raise damaged(path) from error
+
+
+def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
+    found = _Files(base)
+    photos: dict[int, Photo] = {}  # those that turned out no photo too
+    recorded: list[Photo] = []
+    for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
+        state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
+        place = found.place(path, near, state)
+        found.kept[place] = Kept(state, _fingerprint(sampled))
+        photos[number] = photo = Photo(place, plain_text(name))
+        if text is not None:
+            photos[number] = photo = replace(photo, metadata=metadata_of(text))
+            recorded.append(photo)
+    made = {number: Maker(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
+    outcomes, makers = {}, {}
+    for number, maker, *parts in db.execute(OUTCOMES):
+        photo = photos[number]
+        outcomes[photo.path] = outcome_of(photo, *parts)
+        makers[photo.path] = made[maker]
+    edits = {photos[number].path: correction_of(text) for number, text in db.execute(EDITS)}
+    given = [found.place(path, near, None) for path, near in db.execute(GIVEN)]
+    about = dict(db.execute("SELECT name, value FROM about"))
+    view = {plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")}
+    measurable = {photo.path for photo in recorded}
+    return Shoot(
+        tuple(recorded),
+        outcomes,
+        edits,
+        tuple(given),
+        settings_of(about["settings"]) if "settings" in about else Settings(),
+        view,
+        frozenset(found.missing & measurable),
+        frozenset(found.changed & measurable),
+        makers,
+        found.kept,
+    )
+
+
+class _Files:
+    """Where photos lie now: beside the session as they did, else where they were."""
+
+    def __init__(self, base: Path) -> None:
+        self._base = os.fspath(base)
+        self.kept: dict[Path, Kept] = {}
+        self.missing: set[Path] = set()
+        self.changed: set[Path] = set()
+
+    def place(self, path: bytes, near: bytes | None, state: State | None) -> Path:
+        """The path a photo goes by from now on."""
+        places = [path_of(path)]
+        if near is not None:
+            places.insert(0, Path(os.path.normpath(os.path.join(self._base, path_of(near)))))  # noqa: PTH118
+        places = [place for place in places if place.is_absolute()] or places[:1]
+        if not places[0].is_absolute():  # a path of another system: a name beside the session
+            places = [Path(self._base) / plain_text(PureWindowsPath(places[0]).name)]
+        if state is None:
+            there_is = [place for place in places if os.path.exists(place)]  # noqa: PTH110 - Path.exists may raise
+            self.missing.update(() if there_is else places[-1:])
+            return (there_is or places[-1:])[0]
+        there = [(place, now) for place in dict.fromkeys(places) if (now := state_of(place)) is not None]
+        for place, now in there:
+            if now.size == state.size:
+                return self._note(place, now, state)
+        if there:
+            return self._note(*there[0], state)
+        self.missing.add(places[-1])
+        return places[-1]
+
+    def _note(self, place: Path, now: State, then: State) -> Path:
+        if (now.size, now.mtime_ns) != (then.size, then.mtime_ns):
+            self.changed.add(place)
+        return place
+
+
+def _fingerprint(data: object) -> bytes | None:
+    return data if isinstance(data, bytes) and len(data) == 16 else None
+
+
+def refuse_unless_session(path: Path) -> None:
+    """Raise UnusableRequest for a name that is not a session's."""
+    if path.suffix.lower() != SUFFIX:
+        raise UnusableRequest(f"{path} is not named like a session: give it a name that ends in {SUFFIX}")
+
+
+SUFFIX = ".lenslab"
+PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
+MAKERS = "SELECT id, settings, version FROM makers"
+OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
+EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
+GIVEN = "SELECT path, near FROM given ORDER BY place"

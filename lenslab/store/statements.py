@@ -1,0 +1,180 @@
+"""What is written into a session: SQL and its rows, the same for the file and for the copy in memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from lenslab.edits import NOTHING, Correction
+from lenslab.store.fingerprint import State, state_of
+from lenslab.store.shoot import Kept, Maker, Shoot
+from lenslab.store.values import numbers_to_text, path_of, path_to_bytes, to_text
+from lenslab.types import Failed, Outcome, Photo, Settings
+
+Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]
+
+
+def near(path: Path, base: Path | None) -> bytes | None:
+    """The path from the session's folder on, with / between; None on another drive, or where there is no folder."""
+    if base is None:
+        return None
+    try:
+        return os.fsencode(os.path.relpath(path, base)).replace(os.fsencode(os.sep), b"/")
+    except ValueError:
+        return None
+
+
+def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
+    """Photos as recorded, with their files' present state."""
+    rows = []
+    for photo in photos:
+        state = state_of(photo.path)
+        times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
+        place = path_to_bytes(photo.path)
+        rows.append((place, near(photo.path, base), photo.name, *times, to_text(photo.metadata)))
+    return [(PHOTO, rows)]
+
+
+def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) -> list[Statement]:
+    """Measured and Failed, and what made them."""
+    by = (to_text(maker.settings), maker.version)
+    strangers: list[tuple[Any, ...]] = []
+    rows: list[tuple[Any, ...]] = []
+    for one in outcomes:
+        if isinstance(one, Failed):
+            place = path_to_bytes(one.path)
+            strangers.append((place, near(one.path, base), one.name))
+            rows.append((place, *by, one.reason, None, None, None))
+        else:
+            place = path_to_bytes(one.photo.path)
+            strangers.append((place, near(one.photo.path, base), one.photo.name))
+            notes = json.dumps(one.warnings)
+            rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
+    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows)]
+
+
+def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
+    """Whole corrections by path; one that corrects nothing is taken out."""
+    kept = {path_to_bytes(path): (path, one) for path, one in changes.items() if one != NOTHING}
+    gone = [(path_to_bytes(path),) for path, one in changes.items() if one == NOTHING]
+    strangers = [(place, near(path, base), path.name) for place, (path, _) in kept.items()]
+    return [(STRANGER, strangers), (EDIT, [(place, to_text(one)) for place, (_, one) in kept.items()]), (UNEDIT, gone)]
+
+
+def keep_given(given: Iterable[Path], base: Path | None) -> list[Statement]:
+    """All files and folders that were given."""
+    rows = [(place, path_to_bytes(path), near(path, base)) for place, path in enumerate(dict.fromkeys(given))]
+    return [("DELETE FROM given", [()]), ("INSERT INTO given (place, path, near) VALUES (?, ?, ?)", rows)]
+
+
+def keep_settings(settings: Settings) -> list[Statement]:
+    """The settings now in force."""
+    return [(ABOUT, [("settings", to_text(settings))])]
+
+
+def keep_view(view: Mapping[str, Any]) -> list[Statement]:
+    """What the window remembers; a value of None is forgotten."""
+    kept = [(name, json.dumps(value)) for name, value in view.items() if value is not None]
+    gone = [(name,) for name, value in view.items() if value is None]
+    return [(VIEW, kept), ("DELETE FROM view WHERE name = ?", gone)]
+
+
+def forget(paths: Iterable[Path]) -> list[Statement]:
+    """Photos that are no longer part of the shoot."""
+    rows = [(path_to_bytes(path),) for path in paths]
+    own = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
+    return [
+        (f"DELETE FROM outcomes {own}", rows),
+        (f"DELETE FROM edits {own}", rows),
+        ("DELETE FROM photos WHERE path = ?", rows),
+    ]
+
+
+def clear() -> list[Statement]:
+    """An empty shoot."""
+    return [(f"DELETE FROM {table}", [()]) for table in ("outcomes", "edits", "photos", "given", "view", "makers")]
+
+
+def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
+    """Photos found elsewhere: old path -> new path. What was known of the new path gives way."""
+    gone = forget(new for new in moves.values() if new not in moves)
+    aside = [(path_to_bytes(old), b"\0" + path_to_bytes(old)) for old in moves]  # two may change places
+    rows = []
+    for old, new in moves.items():
+        state = state_of(new)
+        times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
+        rows.append((path_to_bytes(new), near(new, base), *times, b"\0" + path_to_bytes(old)))
+    return [*gone, ("UPDATE photos SET path = ?2 WHERE path = ?1", aside), (MOVED, rows)]
+
+
+def keep_fingerprints(found: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
+    """By what photos are found again, where they are still as they were."""
+    rows = [
+        (sampled, path_to_bytes(path), state.size, state.mtime_ns, state.ctime_ns)
+        for path, (state, sampled) in found.items()
+    ]
+    return [(FINGERPRINT, rows)]
+
+
+def keep_near(db: sqlite3.Connection, base: Path) -> list[Statement]:
+    """Where everything that is in `db` lies from the session's folder on, after the session has moved."""
+    return [
+        (
+            f"UPDATE {table} SET near = ? WHERE path = ?",
+            [(near(path_of(path), base), path) for (path,) in db.execute(f"SELECT path FROM {table}")],
+        )
+        for table in ("photos", "given")
+    ]
+
+
+def keep_program(version: str) -> list[Statement]:
+    """Which LensLab wrote last."""
+    return [(ABOUT, [("program", json.dumps(version))])]
+
+
+def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
+    """A whole shoot, for an empty session."""
+    made: dict[Maker, list[Outcome]] = {}
+    unknown = Maker(shoot.settings, "")
+    for path, outcome in shoot.outcomes.items():
+        made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
+    return [
+        *keep_photos(shoot.photos, base),
+        (KEPT, [_state_row(path, kept) for path, kept in shoot.kept.items() if kept.state is not None]),
+        *[statement for maker, outcomes in made.items() for statement in keep_outcomes(outcomes, maker, base)],
+        *keep_edits(shoot.edits, base),
+        *keep_given(shoot.given, base),
+        *keep_settings(shoot.settings),
+        *keep_view(shoot.view),
+    ]
+
+
+def _state_row(path: Path, kept: Kept) -> tuple[Any, ...]:
+    state = kept.state
+    times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
+    return (*times, kept.fingerprint, path_to_bytes(path))
+
+
+# A file that cannot be seen now keeps what is known of it; one that has changed loses its fingerprint.
+PHOTO = """INSERT INTO photos (path, near, name, size, mtime_ns, ctime_ns, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (path) DO UPDATE SET
+    near = excluded.near, name = excluded.name, metadata = excluded.metadata,
+    fingerprint = CASE WHEN excluded.size IS NULL OR (excluded.size IS size AND excluded.mtime_ns IS mtime_ns
+        AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
+    size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
+    ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
+KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
+STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
+MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"
+OUTCOME = """INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
+    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+EDIT = "INSERT OR REPLACE INTO edits (photo, correction) VALUES ((SELECT id FROM photos WHERE path = ?), ?)"
+UNEDIT = "DELETE FROM edits WHERE photo = (SELECT id FROM photos WHERE path = ?)"
+ABOUT = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)"
+VIEW = "INSERT OR REPLACE INTO view (name, value) VALUES (?, ?)"
+MOVED = "UPDATE photos SET path = ?, near = ?, size = ?, mtime_ns = ?, ctime_ns = ? WHERE path = ?"
+FINGERPRINT = "UPDATE photos SET fingerprint = ? WHERE path = ? AND size = ? AND mtime_ns = ? AND ctime_ns = ?"
