@@ -33,7 +33,9 @@ ONLY_IN = {
     "exifread": {"metadata"},
     "pebble": {"workers"},
     "skmisc": {"series"},
-    "cv2": {"readers", "metrics", "pairs", "simulate", "workers", "preview"},
+    "cv2": {"readers", "metrics", "pairs", "simulate", "workers", "preview", "charts"},
+    "reportlab": {"charts"},
+    "PIL": {"charts"},
     "tifffile": {"readers", "workers"},
     "sqlite3": {"store"},
 }
@@ -92,7 +94,7 @@ def test_the_core_never_loads_qt_and_starts_light() -> None:
 import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "pebble", "rich", "tifffile"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "pebble", "rich", "tifffile", "reportlab"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -1,0 +1,177 @@
+"""How to print and photograph a chart: from sizes to distances, pixels and words."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from lenslab.charts.paper import PAPERS
+from lenslab.charts.shapes import Chart
+from lenslab.errors import UnusableRequest
+
+PRINT_DPI = 600.0  # of most printers
+# A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
+# sin(pi x) / (pi x) = 0.9 at x = 0.25 = 0.35 * 0.71
+_DOT_LIMIT_PX = 0.7
+_COARSE_PX, _WANTED_PX = 3.0, 2.0
+_DOTS_FINEST = 3  # dots a printer needs to draw a spot of any grey
+_CLOSE_UP = 20  # photographed larger than 1:20 a lens is tested close up
+
+
+@dataclass(frozen=True, slots=True)
+class Sensor:
+    """The picture in the camera, in mm."""
+
+    name: str
+    width_mm: float
+    height_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What comes of photographing a print. `words` says it, a sentence each, for people."""
+
+    distance_mm: float  # from the sensor to the chart
+    reduction: float  # the chart is so many times as large as its picture on the sensor
+    px_per_mm: float  # pixels of the picture for a mm of the chart
+    finest_px: float
+    dot_px: float
+    print_limits: bool
+    enough_width_mm: float  # long side of a chart from which on this printer's dots do not limit
+    paper: str | None  # the smallest that large, if the print limits and there is one
+    better_finest_mm: float | None  # if another would suit camera and printer better
+    words: tuple[str, ...]
+
+
+def advice(
+    chart: Chart,
+    sensor: Sensor,
+    focal_length_mm: float,
+    megapixels: float,
+    print_dpi: float = PRINT_DPI,
+) -> Advice:
+    """What to expect if the chart fills the frame. Raises UnusableRequest for numbers no camera has.
+
+    Thin lens: the sensor is at f (2 + m + 1/m) from the chart, m the size of its picture over its own.
+    """
+    _check(focal_length_mm, megapixels, print_dpi)
+    shape = max(sensor.width_mm, sensor.height_mm) / min(sensor.width_mm, sensor.height_mm)
+    long_mm, short_mm = sorted((chart.frame.width, chart.frame.height), reverse=True)
+    framed_mm = min(long_mm, short_mm * shape)
+    reduction = framed_mm / max(sensor.width_mm, sensor.height_mm)
+    distance = focal_length_mm * (2 + 1 / reduction + reduction)
+    px_per_mm = math.sqrt(megapixels * 1e6 * shape) / framed_mm
+    dot_mm = 25.4 / print_dpi
+    dot_px = dot_mm * px_per_mm
+    enough = max(chart.width_mm, chart.height_mm) * dot_px / _DOT_LIMIT_PX
+    limits = dot_px > _DOT_LIMIT_PX
+    finest_px = chart.finest_mm * px_per_mm
+    # a chart printed larger has its detail enlarged with it; another finest size is for this paper
+    wanted = max(_WANTED_PX / px_per_mm, _DOTS_FINEST * dot_mm)
+    better = float(f"{wanted:.1g}") if finest_px > _COARSE_PX and wanted < 0.8 * chart.finest_mm else None
+    if chart.finest_mm < _DOTS_FINEST * dot_mm:
+        better = math.ceil(_DOTS_FINEST * dot_mm * 100) / 100
+    paper = _paper_for(enough) if limits else None
+    words = (
+        _distance_words(distance, reduction),
+        _finest_words(finest_px, chart.finest_mm, better, print_dpi),
+        _print_words(dot_px, print_dpi, enough, paper),
+    )
+    return Advice(distance, reduction, px_per_mm, finest_px, dot_px, limits, enough, paper, better, words)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintScale:
+    """What the measured scale bar tells. `matters`: print again."""
+
+    scale: float  # 1 is exact
+    matters: bool
+    words: str
+
+
+def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
+    """The scale of a print from the measured length of its bar. Raises UnusableRequest where it cannot be one."""
+    if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
+        raise UnusableRequest(f"a bar of {true_mm:g} mm cannot have become {measured_mm:g} mm: measure it in mm.")
+    scale = measured_mm / true_mm
+    percent = f"{100 * scale:.1f}".removesuffix(".0")
+    if abs(scale - 1) <= 0.005:
+        return PrintScale(scale, False, f"Printed at {percent} %: as it should be.")
+    if abs(scale - 1) <= 0.05:
+        return PrintScale(
+            scale,
+            False,
+            f"Printed at {percent} %. That does not matter for comparing lenses on this print: fill the frame as "
+            f"usual, and take distances times {scale:.2f}. Do not compare with shots of another print.",
+        )
+    return PrintScale(
+        scale,
+        True,
+        f"Printed at {percent} %: detail is not as fine as planned, or cut off. Print it again at 100 %, "
+        "called “actual size” too, not “fit to page”.",
+    )
+
+
+def check_dots(finest_mm: float, dpi: float) -> None:
+    """Raises UnusableRequest if detail so fine is less than a printer's, or a picture's, dot."""
+    if not 1 <= dpi <= 100_000:
+        raise UnusableRequest(f"{dpi:g} dpi is no resolution: choose 72 to 2400.")
+    if finest_mm < 25.4 / dpi:
+        raise UnusableRequest(
+            f"detail of {finest_mm:g} mm is finer than a dot at {dpi:g} dpi ({25.4 / dpi:.2g} mm): "
+            f"choose {math.ceil(_DOTS_FINEST * 2540 / dpi) / 100:g} mm or more, or a higher resolution."
+        )
+
+
+def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
+    if not 1 <= focal_length_mm <= 5000:
+        raise UnusableRequest(f"no lens has a focal length of {focal_length_mm:g} mm.")
+    if not 0.01 <= megapixels <= 1000:
+        raise UnusableRequest(f"no camera has {megapixels:g} megapixels.")
+    if not 10 <= print_dpi <= 100_000:
+        raise UnusableRequest(f"no printer prints at {print_dpi:g} dpi.")
+
+
+def _paper_for(width_mm: float) -> str | None:
+    """The smallest of the A papers that long."""
+    long_enough = [paper for name, paper in PAPERS.items() if name[0] == "A" and paper.height_mm >= width_mm]
+    return min(long_enough, key=lambda paper: paper.height_mm).name if long_enough else None
+
+
+def _metres(mm: float) -> str:
+    return f"{mm / 1000:.2f} m" if mm < 10_000 else f"{mm / 1000:.1f} m"
+
+
+def _distance_words(distance: float, reduction: float) -> str:
+    words = f"The chart fills the frame from {_metres(distance)} away, at 1:{reduction:.0f}."
+    if reduction < _CLOSE_UP:
+        words += " That is close up; a larger print tests the lens nearer to how it is used."
+    return words
+
+
+def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi: float) -> str:
+    words = f"The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the picture."
+    if better is None:
+        return words
+    if better < finest_mm:
+        return f"{words} Finer would show more of a sharp lens: choose {better:g} mm."
+    return f"{words} At {dpi:g} dpi a printer cannot draw its greys: choose {better:g} mm or more."
+
+
+def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
+    words = f"A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide"
+    if dot_px <= _DOT_LIMIT_PX:
+        return f"{words}: the print does not limit what is measured."
+    instead = f"{paper} or larger" if paper else f"at least {_metres(enough)} wide"
+    return f"{words}: the print can limit what is measured. Print {instead}, or with more dots."
+
+
+SENSORS = {
+    sensor.name: sensor
+    for sensor in (
+        Sensor("full frame", 36.0, 24.0),
+        Sensor("APS-C", 23.5, 15.6),
+        Sensor("Micro Four Thirds", 17.3, 13.0),
+        Sensor("1 inch", 13.2, 8.8),
+    )
+}

@@ -1,0 +1,131 @@
+"""What every chart has around its pattern: margin, border, caption and a bar to check the scale by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lenslab.charts.paper import checked_size
+from lenslab.charts.shapes import Box, Chart, Fiducial, Label, Polygon, Shape, Window, line, outline, square
+from lenslab.errors import UnusableRequest
+
+VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart
+LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
+MARGIN_MM = 5.0  # what most printers cannot reach
+LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a chart uneven
+FINEST_SHARE = 0.5 / 210  # unless told otherwise: 0.5 mm on A4
+_STRIP_MM = 9.0  # below the frame: caption and scale bar
+_BORDER_MM = 0.4
+_TYPE_MM = 2.4
+_FINEST_DRAWN = 1 / 2100  # of the shorter side, 0.1 mm on A4: millions of discs
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A request that makes sense: what every pattern needs to know."""
+
+    pattern: str
+    width_mm: float
+    height_mm: float
+    frame: Box
+    seed: int
+    finest_mm: float
+    largest_mm: float
+    low: float
+    high: float
+
+    @property
+    def middle(self) -> float:
+        """The grey midway between the darkest and the lightest, linear: what evenly spread greys average to."""
+        return (self.low + self.high) / 2
+
+
+def default_finest(width_mm: float, height_mm: float) -> float:
+    """The finest detail of a chart that size unless told otherwise: 0.5 mm on A4."""
+    return round(min(width_mm, height_mm) * FINEST_SHARE, 2)
+
+
+def page(
+    pattern: str,
+    width_mm: float,
+    height_mm: float,
+    *,
+    seed: int,
+    finest_mm: float | None,
+    low: float,
+    high: float,
+    margin_mm: float,
+) -> Page:
+    """The page as asked for. Raises UnusableRequest where that cannot be drawn."""
+    checked_size(width_mm, height_mm)
+    shorter = min(width_mm, height_mm)
+    if not 0 <= margin_mm < shorter / 4:
+        raise UnusableRequest(
+            f"margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+            f"choose 0 to {shorter / 4:.3g} mm."
+        )
+    largest = shorter * LARGEST_SHARE
+    finest = default_finest(width_mm, height_mm) if finest_mm is None else finest_mm
+    if not shorter * _FINEST_DRAWN <= finest <= largest / 2:
+        raise UnusableRequest(
+            f"the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+            f"choose {shorter * _FINEST_DRAWN:.2g} to {largest / 2:.2g} mm."
+        )
+    if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
+        raise UnusableRequest(
+            f"reflectances from {low:g} to {high:g} make no chart: choose two between 0 and 1, 0.1 apart at least."
+        )
+    if not 0 <= seed < 2**32:
+        raise UnusableRequest(f"the seed cannot be {seed}: choose a number from 0 to {2**32 - 1}.")
+    inner = margin_mm + _BORDER_MM
+    frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
+    return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high)
+
+
+def finished(page: Page, shapes: Iterable[Shape], fiducials: tuple[Fiducial, ...] = ()) -> Chart:
+    """The chart: the pattern's shapes within the frame, a border around it, caption and scale bar below."""
+    frame = page.frame
+    caption = (
+        f"LensLab {page.pattern} \N{MIDDLE DOT} version {VERSION} \N{MIDDLE DOT} seed {page.seed} \N{MIDDLE DOT} "
+        f"{page.width_mm:g} \N{MULTIPLICATION SIGN} {page.height_mm:g} mm \N{MIDDLE DOT} "
+        f"finest {page.finest_mm:g} mm \N{MIDDLE DOT} reflectance {page.low:g}\N{EN DASH}{page.high:g}"
+    )
+    length = next(one for one in (100, 50, 20) if one <= frame.width)
+    ends = (frame.left, frame.bottom + 7), (frame.left + length, frame.bottom + 7)
+    beside = frame.left + length + 2
+    words = f"{length} mm when printed at 100 %: measure it"
+    return Chart(
+        page.width_mm,
+        page.height_mm,
+        (
+            Window(frame, tuple(shapes)),
+            *outline(frame, _BORDER_MM),
+            _type(frame.left, frame.bottom + 3.9, caption, frame.width),
+            *bar(*ends),
+            _type(beside, frame.bottom + 7.8, words, frame.right - beside),
+        ),
+        frame,
+        page.pattern,
+        page.seed,
+        page.finest_mm,
+        caption,
+        ends,
+        fiducials,
+    )
+
+
+def background(page: Page, grey: float) -> Polygon:
+    """The frame filled with a grey."""
+    return square(page.frame, grey)
+
+
+def bar(start: tuple[float, float], end: tuple[float, float]) -> Iterable[Shape]:
+    """A line with a tick at each end; the ticks' outer edges are what to measure between."""
+    yield line(start, end, 0.35)
+    for x, inward in ((start[0], 0.125), (end[0], -0.125)):
+        yield line((x + inward, start[1] - 1.3), (x + inward, start[1] + 1.3), 0.25)
+
+
+def _type(x: float, y: float, text: str, room: float) -> Label:
+    """Small type, smaller where there is little room: its letters are 0.6 of their size wide."""
+    return Label(x, y, text, min(_TYPE_MM, room / (0.6 * len(text))))

@@ -1,0 +1,95 @@
+"""Sizes of paper: by name, or typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from lenslab.errors import UnusableRequest
+
+SMALLEST_MM, LARGEST_MM = 50.0, 5000.0  # no page of a PDF is larger than 5080 mm
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet, upright."""
+
+    name: str
+    width_mm: float
+    height_mm: float
+
+    def size_mm(self, landscape: bool = False) -> tuple[float, float]:
+        """Width and height as it lies."""
+        return (self.height_mm, self.width_mm) if landscape else (self.width_mm, self.height_mm)
+
+    @property
+    def title(self) -> str:
+        """A4 (210 x 297 mm)."""
+        return f"{self.name} ({self.width_mm:g} \N{MULTIPLICATION SIGN} {self.height_mm:g} mm)"
+
+
+def paper_named(name: str) -> Paper:
+    """The paper of that name, however it is written. Raises UnusableRequest, with the nearest name."""
+    for paper in PAPERS.values():
+        if paper.name.casefold() == name.strip().casefold():
+            return paper
+    raise UnusableRequest(f"no paper is called {name!r}. {nearest(name, PAPERS)}")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """What to try instead of a name nobody knows."""
+    names = list(known)
+    by_folded = {one.casefold(): one for one in names}
+    close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
+    return f"Did you mean {by_folded[close[0]]}?" if close else f"There are: {', '.join(names)}."
+
+
+def parse_length(text: str) -> float:
+    """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
+    found = _LENGTH.fullmatch(text.strip().casefold())
+    if not found:
+        raise UnusableRequest(f"{text!r} is no length. Write it like 0.5mm, 42cm or 16in.")
+    return float(found[1].replace(",", ".")) * _UNITS[found[2] or "mm"]
+
+
+def parse_size(text: str) -> tuple[float, float]:
+    """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
+    found = _SIZE.fullmatch(text.strip().casefold())
+    if not found:
+        raise UnusableRequest(f"{text!r} is no size. Write width and height like 420x297mm.")
+    unit = found[4] or "mm"
+    return parse_length(found[1] + (found[2] or unit)), parse_length(found[3] + unit)
+
+
+def checked_size(width_mm: float, height_mm: float) -> tuple[float, float]:
+    """The same, if a chart can be that large. Raises UnusableRequest."""
+    for side in (width_mm, height_mm):
+        if not SMALLEST_MM <= side <= LARGEST_MM:
+            raise UnusableRequest(
+                f"a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+                f"each side must be {SMALLEST_MM:g} to {LARGEST_MM:g} mm."
+            )
+    return width_mm, height_mm
+
+
+_UNITS = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": 25.4, '"': 25.4}
+_NUMBER, _UNIT = r"([-+]?[0-9]{1,6}(?:[.,][0-9]{1,6})?)", r'(mm|cm|m|in|")?'
+_LENGTH = re.compile(rf"{_NUMBER}\s*{_UNIT}")
+_SIZE = re.compile(rf"{_NUMBER}\s*{_UNIT}\s*[x\u00d7*]\s*{_NUMBER}\s*{_UNIT}")
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("A5", 148, 210),
+        Paper("A4", 210, 297),
+        Paper("A3", 297, 420),
+        Paper("A2", 420, 594),
+        Paper("A1", 594, 841),
+        Paper("A0", 841, 1189),
+        Paper("Letter", 215.9, 279.4),
+        Paper("Legal", 215.9, 355.6),
+        Paper("Tabloid", 279.4, 431.8),
+    )
+}

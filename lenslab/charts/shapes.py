@@ -1,0 +1,160 @@
+"""What a chart is made of: shapes in millimetres from the page's top left corner, x to the right, y down.
+
+Later shapes lie on earlier ones. Greys are linear reflectance: 0 reflects nothing, 1 everything; paper is 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from lenslab.types import Array
+
+Point: TypeAlias = tuple[float, float]
+PAPER_WHITE = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle on the page, in mm."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """x of its right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """y of its lower edge."""
+        return self.top + self.height
+
+    @property
+    def centre(self) -> Point:
+        """Its middle."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def part(self, left: float, top: float, width: float, height: float) -> Box:
+        """A part of it, given as fractions of its width and height."""
+        return Box(
+            self.left + left * self.width, self.top + top * self.height, width * self.width, height * self.height
+        )
+
+    def shrunk(self, by: float) -> Box:
+        """The box without `by` mm on each side; negative: with."""
+        return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Clockwise from the top left."""
+        return (self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Discs:
+    """Many discs, the last on top: what Strokes of no length and with round ends are to a printer."""
+
+    x: Array  # each (n,), float64
+    y: Array
+    radius: Array
+    grey: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A convex area."""
+
+    points: tuple[Point, ...]
+    grey: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A pen of `width` drawn along `points`, its ends and bends round; a single point is a disc."""
+
+    points: tuple[Point, ...]
+    width: float
+    grey: float
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of small type; `x` is where it starts, its middle or its end, `y` its base line, `size` that of the type.
+
+    It is set in Bitstream Vera Sans where the renderer has it.
+    """
+
+    x: float
+    y: float
+    text: str
+    size: float
+    grey: float = 0.0
+    anchor: Literal["start", "middle", "end"] = "start"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Window:
+    """Other shapes, moved by (right, down), of which only what lies in `box` is seen. `box` is not moved."""
+
+    box: Box
+    shapes: tuple[Shape, ...]
+    right: float = 0.0
+    down: float = 0.0
+
+
+Shape: TypeAlias = Discs | Polygon | Stroke | Label | Window
+
+
+@dataclass(frozen=True, slots=True)
+class Fiducial:
+    """An ArUco marker (dictionary 4x4, 50 ids) and its black square's corners, clockwise from its own top left."""
+
+    number: int
+    corners: tuple[Point, Point, Point, Point]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chart:
+    """One sheet of paper. `frame` is the border to frame by: what lies in it is to fill the picture."""
+
+    width_mm: float
+    height_mm: float
+    shapes: tuple[Shape, ...]
+    frame: Box
+    pattern: str = ""
+    seed: int = 0
+    finest_mm: float = 0.0  # narrowest lines and smallest discs, across
+    caption: str = ""
+    scale_bar: tuple[Point, Point] | None = None  # the ends of the line to measure
+    fiducials: tuple[Fiducial, ...] = ()
+
+
+def square(box: Box, grey: float) -> Polygon:
+    """A box filled with a grey."""
+    return Polygon(box.corners, grey)
+
+
+def line(start: Point, end: Point, width: float, grey: float = 0.0) -> Polygon:
+    """A straight line with square ends, as an area: exactly as long as it should be."""
+    (x0, y0), (x1, y1) = start, end
+    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    across, down = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
+    corners = ((x0 + across, y0 + down), (x1 + across, y1 + down), (x1 - across, y1 - down), (x0 - across, y0 - down))
+    return Polygon(corners, grey)
+
+
+def outline(box: Box, width: float, grey: float = 0.0) -> Iterator[Polygon]:
+    """A line of `width` around a box, outside it."""
+    for side in (
+        Box(box.left - width, box.top - width, box.width + 2 * width, width),
+        Box(box.left - width, box.bottom, box.width + 2 * width, width),
+        Box(box.left - width, box.top, width, box.height),
+        Box(box.right, box.top, width, box.height),
+    ):
+        yield square(side, grey)
