@@ -12,6 +12,7 @@ After a crash `recoverable()` lists what had no name. The file's schema is told 
 
 from __future__ import annotations
 
+from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.schema import InUse
@@ -20,12 +21,14 @@ from lenslab.store.version import measuring
 
 __all__ = [
     "SUFFIX",
+    "Cache",
     "InUse",
     "Keeper",
     "Kept",
     "Maker",
     "Recoverable",
     "Shoot",
+    "cache_path",
     "discard",
     "load",
     "measuring",

@@ -1,8 +1,9 @@
-"""Which version of the measuring made a number: what another measured is not what this one would give."""
+"""Which version of the program made a number: what another made is not what this one would give."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -13,18 +14,26 @@ import lenslab
 @cache
 def measuring() -> str:
     """The program's version, and eight digits that stand for the code and the libraries that make the numbers."""
+    modules = ("analysis", "readers", "regions", "metrics", "pairs", "fields")
+    libraries = ("numpy", "opencv-python-headless", "rawpy", "tifffile", "imagecodecs")
+    return f"{lenslab.__version__}+{_digest(modules, libraries)}"
+
+
+@cache
+def reading() -> str:
+    """The same for what reads the camera's data."""
+    return f"{lenslab.__version__}+{_digest(('metadata',), ('exifread', 'rawpy', 'tifffile'))}"
+
+
+def _digest(modules: Sequence[str], libraries: Sequence[str]) -> str:
     digest = hashlib.blake2b(digest_size=4)
     here = Path(lenslab.__file__).parent
-    for module in MODULES:
+    for module in modules:
         for path in sorted([*here.glob(f"{module}.py"), *here.glob(f"{module}/**/*.py")]):
             digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    for library in LIBRARIES:
+    for library in libraries:
         try:
             digest.update(f"{library} {version(library)}".encode())
         except PackageNotFoundError:
             digest.update(library.encode())
-    return f"{lenslab.__version__}+{digest.hexdigest()}"
-
-
-MODULES = ("analysis", "readers", "regions", "metrics", "pairs", "fields")
-LIBRARIES = ("numpy", "opencv-python-headless", "rawpy", "tifffile", "imagecodecs")
+    return digest.hexdigest()

@@ -1,0 +1,279 @@
+"""What is known of files that have not changed: measuring them again decodes nothing.
+
+One SQLite database in the user's cache folder, shared by all LensLabs that run, bounded in size, and safe to delete at
+any time. Nothing here may fail: what cannot be looked up is measured, what cannot be kept is forgotten.
+
+    files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
+              sampled, changed,                 other times and the same fingerprint, which then no longer tells it;
+              reader, metadata, used            was: the fingerprint before; metadata: JSON, as that reader found it
+    numbers   key, outcome, used                outcome: JSON; key: see `_key`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+from lenslab.store.fingerprint import State, fingerprint, state_of
+from lenslab.store.schema import code_of
+from lenslab.store.values import metadata_of, numbers_to_text, outcome_of, path_to_bytes, to_text
+from lenslab.store.version import measuring, reading
+from lenslab.types import Measured, Metadata, Photo, Settings
+
+Result = TypeVar("Result")
+
+LARGEST_BYTES = 200_000_000  # some 70,000 shots
+TRIM_EVERY = 200  # shots kept
+FRESH_S = 3600.0
+PATIENCE_S = 2.0
+MOST_FAILURES = 3
+
+
+def cache_path() -> Path:
+    """Where this user's cache is. Another layout of it has another name."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("LensLab", appauthor=False) / "measured-1.sqlite"
+
+
+class Cache:
+    """analysis.Cache over a database, opened when it is first asked. Of one thread at a time; to be closed."""
+
+    def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
+        self.path = cache_path() if path is None else path
+        self._largest_bytes = largest_bytes
+        self._db: sqlite3.Connection | None = None
+        self._lock = threading.Lock()
+        self._failures = 0
+        self._kept = 0
+        self._reader = _reader()
+        self._asked: dict[Path, State] = {}  # files as they were when their numbers were asked for
+
+    def __enter__(self) -> Cache:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def metadata(self, photo: Photo) -> Metadata | None:
+        """What the camera recorded in the file, if it is unchanged, or moved."""
+        return self._quietly(lambda db: self._metadata(db, photo.path), None)
+
+    def keep_metadata(self, photo: Photo) -> None:
+        """Keep `photo.metadata`, as read from the file."""
+        self._quietly(lambda db: self._keep_metadata(db, photo), None)
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set, one each in its order, carrying these photos; None unless all are known."""
+        return self._quietly(lambda db: self._recall(db, shots, settings), None)
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
+        self._quietly(lambda db: self._keep(db, shots, outcome, settings), None)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        with self._lock:
+            self._let_go()
+
+    # Each with the database open
+
+    def _metadata(self, db: sqlite3.Connection, path: Path) -> Metadata | None:
+        state = state_of(path)
+        if state is None:
+            return None
+        row = db.execute(FILE, (path_to_bytes(path),)).fetchone()
+        if row is not None:
+            reader, text = row[6:]
+            return metadata_of(text) if State(*row[:3]) == state and reader == self._reader and text else None
+        if self._identity(db, path, reads=False) is None:
+            return None
+        sampled = db.execute(FILE, (path_to_bytes(path),)).fetchone()[3]
+        moved = db.execute(MOVED, (state.size, sampled, self._reader)).fetchone()
+        if moved is None:
+            return None
+        db.execute(METADATA, (self._reader, moved[0], path_to_bytes(path)))
+        return metadata_of(moved[0])
+
+    def _keep_metadata(self, db: sqlite3.Connection, photo: Photo) -> None:
+        if self._file(db, photo.path) is not None:
+            db.execute(METADATA, (self._reader, to_text(photo.metadata), path_to_bytes(photo.path)))
+
+    def _recall(self, db: sqlite3.Connection, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        for shot in shots:
+            state = state_of(shot.path)
+            if state is not None:
+                self._asked[shot.path] = state
+        found = []
+        identities = [self._identity(db, shot.path, reads=False) for shot in shots]
+        for at, shot in enumerate(shots):
+            key = _key(identities, at, settings)
+            row = None if key is None else db.execute(NUMBERS, (key,)).fetchone()
+            if row is None:
+                return None
+            numbers, warnings, noise_method = json.loads(row[0])
+            outcome = outcome_of(shot, None, numbers, warnings, noise_method)
+            if isinstance(outcome, Measured):
+                found.append(outcome)
+            if time.time() - row[1] > FRESH_S:
+                db.execute("UPDATE numbers SET used = ? WHERE key = ?", (int(time.time()), key))
+        return found
+
+    def _keep(self, db: sqlite3.Connection, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        at = next(at for at, shot in enumerate(shots) if shot.path == outcome.photo.path)
+        near = shots[max(at - 1, 0) : at + 2]
+        if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
+            return  # it may have been measured before it changed
+        identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
+        key = _key(identities, at, settings)
+        if key is not None:
+            text = json.dumps([numbers_to_text(outcome), json.dumps(outcome.warnings), outcome.detail_noise_method])
+            db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (key, text, int(time.time())))
+        self._kept += 1
+        if self._kept % TRIM_EVERY == 0:
+            self._trim(db)
+
+    def _identity(self, db: sqlite3.Connection, path: Path, reads: bool) -> bytes | None:
+        """What tells this file, as it is now, from all others; None where it is not known and `reads` is false.
+
+        A few blocks of the file are read if `reads`, or if a file of the same size is known: it may be that one, moved.
+        """
+        state = state_of(path)
+        if state is None:
+            return None
+        row = db.execute(FILE, (path_to_bytes(path),)).fetchone()
+        if row is None or State(*row[:3]) != state or row[3] is None:
+            known = reads or db.execute(ANY_OF_SIZE, (state.size,)).fetchone() is not None
+            sampled = fingerprint(path) if known else None
+            row = None if sampled is None else self._file(db, path)
+            if sampled is None or row is None or state_of(path) != state:
+                return None
+            doubtful = db.execute(ANY_CHANGED, (state.size, sampled)).fetchone() is not None
+            changed = row[4] or row[5] == sampled or doubtful
+            db.execute(SAMPLED, (sampled, changed, path_to_bytes(path)))
+        else:
+            sampled, changed = row[3:5]
+        times = f"{state.mtime_ns} {state.ctime_ns}".encode() if changed else b""
+        return hashlib.blake2b(sampled + times, digest_size=16).digest()
+
+    def _file(self, db: sqlite3.Connection, path: Path) -> Any:
+        """The file's row, for its present state: made, or made anew, where there is none."""
+        state = state_of(path)
+        if state is None:
+            return None
+        place = path_to_bytes(path)
+        row = db.execute(FILE, (place,)).fetchone()
+        if row is None or State(*row[:3]) != state:
+            was = None if row is None else row[3] or row[5]
+            new = (place, state.size, state.mtime_ns, state.ctime_ns, None, False, was, None, None, int(time.time()))
+            db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", new)
+            row = db.execute(FILE, (place,)).fetchone()
+        return row
+
+    def _trim(self, db: sqlite3.Connection) -> None:
+        """Forget what was not used for longest, until the rest fits."""
+        while _bytes_used(db) > self._largest_bytes:
+            for table in ("numbers", "files"):
+                db.execute(
+                    f"DELETE FROM {table} WHERE rowid IN (SELECT rowid FROM {table} ORDER BY used, rowid "
+                    f"LIMIT 1 + (SELECT count(*) FROM {table}) / 4)"
+                )
+        db.executescript("PRAGMA incremental_vacuum")  # `execute` would free one page
+
+    # The database itself
+
+    def _quietly(self, ask: Callable[[sqlite3.Connection], Result], otherwise: Result) -> Result:
+        with self._lock:
+            if self._failures >= MOST_FAILURES:
+                return otherwise
+            try:
+                if self._db is None:
+                    self._db = _open(self.path)
+                    self._trim(self._db)
+                return ask(self._db)
+            except (sqlite3.Error, OSError, ValueError, TypeError) as error:
+                self._failures += 1
+                self._let_go()
+                if isinstance(error, sqlite3.Error) and code_of(error) in DAMAGED:
+                    _remove(self.path)
+                return otherwise
+
+    def _let_go(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+
+def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> bytes | None:
+    """What a photo's numbers depend on: itself, the shots before and after it in its set, settings, and the program."""
+    near = [identities[place] if 0 <= place < len(identities) else b"" for place in (at - 1, at, at + 1)]
+    known = [identity for identity in near if identity is not None]
+    if len(known) < len(near):
+        return None
+    text = json.dumps([measuring(), to_text(settings), *(identity.hex() for identity in known)])
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
+    try:
+        db.execute("PRAGMA auto_vacuum=INCREMENTAL")
+        db.execute("PRAGMA journal_mode=WAL").fetchone()
+        db.execute("PRAGMA synchronous=NORMAL")
+        db.execute("PRAGMA journal_size_limit=4000000").fetchone()
+        for statement in TABLES:
+            db.execute(statement)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _remove(path: Path) -> None:
+    """Begin anew after damage."""
+    for name in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        try:
+            name.unlink(missing_ok=True)
+        except OSError:
+            return
+
+
+def _bytes_used(db: sqlite3.Connection) -> int:
+    pages, free, size = (
+        int(db.execute(f"PRAGMA {name}").fetchone()[0]) for name in ("page_count", "freelist_count", "page_size")
+    )
+    return (pages - free) * size
+
+
+def _reader() -> str:
+    """What would read the camera's data now, told without starting it."""
+    program = shutil.which("exiftool")
+    return f"{reading()} {program} {None if program is None else state_of(Path(program))}"
+
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+TABLES = (
+    """CREATE TABLE IF NOT EXISTS files (
+    path BLOB NOT NULL UNIQUE, size INTEGER, mtime_ns INTEGER, ctime_ns INTEGER, sampled BLOB, changed INTEGER,
+    was BLOB, reader TEXT, metadata TEXT, used INTEGER)""",
+    "CREATE INDEX IF NOT EXISTS files_by_content ON files (size, sampled)",
+    "CREATE TABLE IF NOT EXISTS numbers (key BLOB NOT NULL UNIQUE, outcome TEXT, used INTEGER)",
+)
+FILE = "SELECT size, mtime_ns, ctime_ns, sampled, changed, was, reader, metadata FROM files WHERE path = ?"
+NUMBERS = "SELECT outcome, used FROM numbers WHERE key = ?"
+ANY_CHANGED = "SELECT 1 FROM files WHERE size = ? AND sampled = ? AND changed LIMIT 1"
+ANY_OF_SIZE = "SELECT 1 FROM files WHERE size = ? AND sampled IS NOT NULL LIMIT 1"
+MOVED = "SELECT metadata FROM files WHERE size = ? AND sampled = ? AND reader = ? AND metadata IS NOT NULL LIMIT 1"
+METADATA = "UPDATE files SET reader = ?, metadata = ? WHERE path = ?"
+SAMPLED = "UPDATE files SET sampled = ?, changed = ? WHERE path = ?"

@@ -1,0 +1,285 @@
+"""The cache: nothing is decoded twice, no file that changed is taken for what it was, no failure matters."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lenslab.analysis import analyse
+from lenslab.edits import Correction
+from lenslab.store import Cache
+from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
+from lenslab.workers import Pool
+from tests.conftest import metadata
+
+SMALL = Settings(measures=())
+
+
+@pytest.fixture
+def folder(shoot: Path, tmp_path: Path) -> Path:
+    """Eight shots: four sets of two."""
+    here = tmp_path / "evening"
+    here.mkdir()
+    for number in range(1, 9):
+        shutil.copy2(shoot / f"P{number}.tif", here)
+    return here
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Iterator[Cache]:
+    with Cache(tmp_path / "cache" / "measured.sqlite") as kept:
+        yield kept
+
+
+def outcomes(folder: Path, cache: Cache | None, settings: Settings = Settings()) -> dict[Path, Outcome]:
+    found = {}
+    for one in analyse([folder], settings, workers=1, cache=cache):
+        if not isinstance(one, Photo):
+            found[one.path if isinstance(one, Failed) else one.photo.path] = one
+    return found
+
+
+def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on a task given to a worker process, which is where files are read, fails the test."""
+
+    def refuse(*task: object, **options: object) -> None:
+        pytest.fail(f"a worker was given {task}")
+
+    monkeypatch.setattr(Pool, "_schedule", refuse)
+    monkeypatch.setattr(Pool, "start", refuse)
+
+
+def shots_of(folder: Path) -> list[Photo]:
+    """The first set."""
+    return [Photo(folder / name, name, metadata("L", 2.0, 1)) for name in ("P1.tif", "P2.tif")]
+
+
+def numbers(photo: Photo, value: float = 1.0) -> Measured:
+    return Measured(photo, (Measurement("third", "std", value),), ("a note",), "pair")
+
+
+def test_the_second_time_no_file_is_decoded(folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = outcomes(folder, cache)
+    assert all(isinstance(one, Measured) for one in first.values()) and len(first) == 8
+    nothing_is_read(monkeypatch)
+    assert outcomes(folder, cache) == first == outcomes(folder, Cache(cache.path))
+
+
+def test_what_comes_from_the_cache_is_what_would_be_measured(folder: Path, cache: Cache) -> None:
+    outcomes(folder, cache)
+    assert outcomes(folder, cache) == outcomes(folder, None)
+
+
+def test_other_settings_are_measured(folder: Path, cache: Cache) -> None:
+    outcomes(folder, cache)
+    other = outcomes(folder, cache, SMALL)
+    assert other == outcomes(folder, None, SMALL)
+    assert len(next(iter(other.values())).measurements) < 10  # type: ignore[union-attr]
+
+
+def test_a_moved_folder_is_known_by_its_content(folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = outcomes(folder, cache)
+    moved = folder.with_name("moved")
+    shutil.copytree(folder, moved, copy_function=shutil.copyfile)  # new times too
+    shutil.rmtree(folder)
+    nothing_is_read(monkeypatch)
+    again = outcomes(moved, cache)
+    assert [one.measurements for one in again.values() if isinstance(one, Measured)] == [
+        one.measurements for one in first.values() if isinstance(one, Measured)
+    ]
+    assert {path.parent for path in again} == {moved}
+
+
+@pytest.mark.parametrize("what", ["touched", "in the middle", "replaced"])
+def test_what_changed_is_measured_again(folder: Path, cache: Cache, what: str) -> None:
+    shots = shots_of(folder)
+    cache.recall(shots, SMALL)
+    for shot in shots:
+        cache.keep_metadata(shot)
+        cache.keep(shots, numbers(shot), SMALL)
+    assert cache.recall(shots, SMALL) == [numbers(shot) for shot in shots]
+    path = shots[1].path
+    before = path.stat()
+    if what == "touched":
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
+    elif what == "replaced":
+        shutil.copyfile(folder / "P3.tif", path)
+    else:  # where no sample looks, and the time of the change is hidden: only ctime tells
+        with path.open("r+b") as file:
+            file.seek(before.st_size // 2)
+            file.write(b"\0" * 8)
+        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert cache.metadata(shots[1]) is None
+    assert cache.recall(shots, SMALL) is None
+    cache.keep(shots, numbers(shots[1], 2.0), SMALL)
+    cache.keep(shots, numbers(shots[0], 2.0), SMALL)
+    assert cache.recall(shots, SMALL) == [numbers(shot, 2.0) for shot in shots]
+
+
+def test_neighbours_are_part_of_what_is_known(folder: Path, cache: Cache) -> None:
+    first, second = shots_of(folder)
+    third = Photo(folder / "P3.tif", "P3.tif")
+    cache.recall([first, second], SMALL)
+    for shot in (first, second):
+        cache.keep([first, second], numbers(shot), SMALL)
+    assert cache.recall([first, second], SMALL) is not None
+    assert cache.recall([first], SMALL) is None
+    assert cache.recall([second, first], SMALL) is None
+    assert cache.recall([first, second, third], SMALL) is None
+
+
+def test_a_correction_that_changes_the_sets_measures_only_those(
+    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcomes(folder, cache)
+    tasks: list[list[str]] = []
+    schedule = Pool._schedule
+
+    def watched(pool: Pool, function: Callable[..., Any], task: tuple[Photo, ...]) -> Any:
+        tasks.append([photo.name for photo in task])
+        return schedule(pool, function, task)
+
+    monkeypatch.setattr(Pool, "_schedule", watched)
+    edits = {folder / "P2.tif": Correction(aperture=9.0)}
+    found = list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
+    assert len(found) == 16
+    assert sorted(tasks) == [["evening/P1.tif"], ["evening/P2.tif"]]
+
+
+def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: Cache) -> None:
+    shots = shots_of(folder)
+    assert cache.recall(shots, SMALL) is None  # here measuring begins
+    shutil.copyfile(folder / "P5.tif", shots[0].path)
+    for shot in shots:
+        cache.keep(shots, numbers(shot), SMALL)
+    assert cache.recall(shots, SMALL) is None
+
+
+def test_metadata_comes_back_whole(folder: Path, cache: Cache) -> None:
+    known = replace(metadata("Ünï 写", 5.6, 3, exposure_compensation_ev=-0.7), lens_serial="007")
+    photo = Photo(folder / "P1.tif", "x", known)
+    cache.keep_metadata(photo)
+    assert cache.metadata(Photo(photo.path, "y")) == known
+    assert cache.metadata(Photo(folder / "P2.tif", "x")) is None
+    assert cache.metadata(Photo(folder / "gone.tif", "x")) is None
+
+
+def test_another_reader_of_metadata_is_asked_itself(
+    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.keep_metadata(shots_of(folder)[0])
+    monkeypatch.setenv("PATH", str(folder))  # as if exiftool had come or gone
+    here = shutil.which("exiftool")
+    (folder / "exiftool").write_text("#!/bin/sh\n")
+    (folder / "exiftool").chmod(0o755)
+    assert here is None and shutil.which("exiftool") is not None
+    with Cache(cache.path) as other:
+        assert other.metadata(shots_of(folder)[0]) is None
+
+
+@pytest.mark.parametrize("damage", ["no database", "cut off", "another's", "empty", "a folder"])
+def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "measured.sqlite"
+    shots = shots_of(folder)
+    with Cache(path) as cache:
+        cache.recall(shots, SMALL)
+        for shot in shots:
+            cache.keep(shots, numbers(shot), SMALL)
+    if damage == "no database":
+        path.write_bytes(b"not a database" * 1000)
+    elif damage == "cut off":
+        os.truncate(path, path.stat().st_size // 2)
+    elif damage == "another's":
+        path.unlink()
+        db = sqlite3.connect(path)
+        db.execute("CREATE TABLE numbers (other)")
+        db.close()
+    else:
+        path.unlink()
+        path.mkdir() if damage == "a folder" else path.touch()
+    for _ in range(2):
+        with Cache(path) as cache:
+            for _ in range(3):
+                assert cache.recall(shots, SMALL) in (None, [numbers(shot) for shot in shots])
+                for shot in shots:
+                    cache.keep(shots, numbers(shot), SMALL)
+    if damage != "a folder":
+        with Cache(path) as cache:
+            assert cache.recall(shots, SMALL) is not None
+
+
+def test_deleted_while_running(folder: Path, cache: Cache) -> None:
+    shots = shots_of(folder)
+    cache.keep_metadata(shots[0])
+    shutil.rmtree(cache.path.parent)
+    cache.keep_metadata(shots[1])
+    cache.recall(shots, SMALL)
+    for shot in shots:
+        cache.keep(shots, numbers(shot), SMALL)
+    with Cache(cache.path) as other:
+        other.keep_metadata(shots[0])
+        assert other.metadata(shots[0]) is not None
+
+
+def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
+    most = 400_000
+    path = tmp_path / "c" / "measured.sqlite"
+    photos = []
+    with Cache(path, largest_bytes=most) as cache:
+        for number in range(900):
+            photo = Photo(tmp_path / f"{number}.tif", "x", metadata("L", 2.0, 1))
+            photo.path.write_bytes(number.to_bytes(4, "little"))
+            photos.append(photo)
+            many = tuple(Measurement("third", f"q{index}", index / 7) for index in range(40))
+            cache.keep_metadata(photo)
+            cache.recall([photo], SMALL)
+            cache.keep([photo], Measured(photo, many), SMALL)
+        assert cache.recall([photos[-1]], SMALL) is not None
+        assert cache.recall([photos[0]], SMALL) is None
+    with Cache(path, largest_bytes=most) as cache:
+        assert cache.recall([photos[-1]], SMALL) is not None
+    assert sum(file.stat().st_size for file in path.parent.iterdir()) < 1.5 * most
+
+
+SHARED = """
+import sys
+from pathlib import Path
+from lenslab.store import Cache
+from lenslab.types import Measured, Measurement, Photo, Settings
+path, folder, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+with Cache(path) as cache:
+    for number in range(first, first + 60):
+        photo = Photo(folder / f"{number}.tif", "x")
+        photo.path.write_bytes(number.to_bytes(4, "little"))
+        cache.recall([photo], Settings())
+        cache.keep([photo], Measured(photo, (Measurement("third", "std", float(number)),)), Settings())
+"""
+
+
+def test_processes_share_it(tmp_path: Path) -> None:
+    path = tmp_path / "measured.sqlite"
+    command = [sys.executable, "-c", SHARED, str(path), str(tmp_path)]
+    running = [subprocess.Popen([*command, str(first)]) for first in (0, 1000, 2000)]
+    assert [process.wait(60) for process in running] == [0, 0, 0]
+    with Cache(path) as cache:
+        for first in (0, 1000, 2000):
+            for number in range(first, first + 60):
+                (found,) = cache.recall([Photo(tmp_path / f"{number}.tif", "x")], Settings()) or [None]
+                assert found is not None and found.value("std", "third") == number
+
+
+def test_a_place_where_nothing_can_be_written(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with Cache(tmp_path / "file" / "measured.sqlite") as cache:
+        shots = shots_of(folder)
+        cache.keep_metadata(shots[0])
+        assert cache.metadata(shots[0]) is None and cache.recall(shots, SMALL) is None
