@@ -69,6 +69,30 @@ def _offered(group: str) -> tuple[Item, ...]:
     return tuple(Item(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
 
 
+INSPECT = (
+    Item(
+        "large",
+        "In a &window of its own",
+        "Ctrl+L",
+        "Large, with the arrow keys to step; Esc brings it back",
+        True,
+    ),
+    Item("beside", "Co&mpare", "Ctrl+K", "Keep this shot beside the next ones; or select two shots", True),
+    SEPARATOR,
+    Item("zoom_fit", "&Whole frame", "Ctrl+0", "All of the shot"),
+    Item("zoom_100", "&100 %", "Ctrl+1", "A pixel of the screen for a pixel of the shot"),
+    Item("zoom_200", "&200 %", "Ctrl+2", "Four pixels of the screen for a pixel of the shot"),
+    SEPARATOR,
+    Item("to_centre", "&Centre", "Alt+5", "As on a number pad: 5 is the centre"),
+    Item("to_top_left", "&Top left corner", "Alt+7", "Of the sensor, however the camera was held"),
+    Item("to_top_right", "Top &right corner", "Alt+9", "Of the sensor, however the camera was held"),
+    Item("to_bottom_left", "&Bottom left corner", "Alt+1", "Of the sensor, however the camera was held"),
+    Item("to_bottom_right", "B&ottom right corner", "Alt+3", "Of the sensor, however the camera was held"),
+    SEPARATOR,
+    Item("outlines", "Outline &regions", "Ctrl+Shift+R", "Where sharpness is measured, with the numbers", True),
+    Item("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour what is overexposed: at white in any colour", True),
+)
+
 MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] = (
     (
         "&File",
@@ -109,6 +133,9 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
             SEPARATOR,
             Item("expand", "&Open all groups"),
             Item("collapse", "&Close all groups"),
+            SEPARATOR,
+            Item("side", "&Inspector and answers", "Ctrl+I", "The selected shot, and what the curves say", True),
+            ("I&nspect", INSPECT),
             SEPARATOR,
             (
                 "A&ppearance",

@@ -38,6 +38,7 @@ from lenslab.gui.selected import Selected
 from lenslab.gui.session import Session
 from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
+from lenslab.gui.side import Side
 from lenslab.gui.status import Status
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.tools import Tools
@@ -75,7 +76,9 @@ class Window(QMainWindow):
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
+        self.side = Side(self.session, self._style, self._memory, self.table, self.actions_by_name)
         self.splitter.addWidget(self.plot_area)
+        self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
         self.table.setMinimumWidth(260)
@@ -298,10 +301,11 @@ class Window(QMainWindow):
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             self.resize(min(1440, room.width()), min(900, room.height()))
-        splitter = self._memory.state("splitter")
+        splitter = self._memory.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
-            wide = min(self.table.best_width(), self.width() * 53 // 100)
-            self.splitter.setSizes([wide, self.width() - wide])
+            side = self.side.wanted_width()
+            wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
+            self.splitter.setSizes([wide, self.width() - wide - side, side])
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -321,8 +325,9 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._memory.keep_state("geometry", self.saveGeometry())
-        self._memory.keep_state("splitter", self.splitter.saveState())
+        self._memory.keep_state("columns", self.splitter.saveState())
         self.hide()  # at once, whatever still has to end
+        self.side.end()
         self.session.close()
         event.accept()
 

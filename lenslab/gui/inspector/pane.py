@@ -1,0 +1,117 @@
+"""A canvas with a line above it that says which shot it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from lenslab.gui import words
+from lenslab.gui.choice import QUANTITY, Measure
+from lenslab.gui.inspector.canvas import Canvas, Outline
+from lenslab.gui.inspector.view import View
+from lenslab.gui.markers import look
+from lenslab.gui.rows import NAME, Row
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.swatch import paint_swatch
+from lenslab.preview import Preview
+from lenslab.regions import LAYOUTS
+from lenslab.types import Measured, Region
+
+
+class Caption(QWidget):
+    """The lens's mark, the shot's name, and how it was taken; what has no room is left out at the end."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._name = ""
+        self._details: tuple[str, ...] = ()
+        self._look: int | None = None
+        self.setFont(tabular(self.font()))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.update)
+
+    def say(self, name: str, details: tuple[str, ...], look: int | None) -> None:
+        """look: the number of the lens's mark, if it has one."""
+        self._name, self._details, self._look = name, details, look
+        self.setAccessibleName(self.text())
+        self.update()
+
+    def text(self) -> str:
+        return " · ".join((self._name, *self._details))
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, QFontMetrics(self.font()).height() + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = QRectF(self.rect())
+        if self._look is not None:
+            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), look(self._look, self._style.dark))
+            room.setLeft(30)
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        name = QFontMetrics(bold).elidedText(self._name, Qt.TextElideMode.ElideMiddle, int(room.width()))
+        painter.setFont(bold)
+        painter.setPen(self._style.colour("text"))
+        painter.drawText(room, flags, name)
+        room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(name) + 8)
+        painter.setFont(self.font())
+        painter.setPen(self._style.colour("muted"))
+        metrics = self.fontMetrics()
+        details = metrics.elidedText(" · ".join(self._details), Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, flags, details)
+
+
+class Pane(QWidget):
+    """One shot: its caption and its picture."""
+
+    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self.row: Row | None = None
+        self.caption = Caption(style, self)
+        self.canvas = Canvas(style, view, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.caption)
+        column.addWidget(self.canvas, 1)
+
+    def describe(self, row: Row | None, lens: str, mark: int | None) -> None:
+        """Say which shot it is; the picture comes by itself."""
+        self.row = row
+        self.path = row.path if row is not None else None
+        if row is None:
+            self.caption.say("", (), None)
+            return
+        aperture, shutter, iso, _ = words.exposure(row.photo.metadata) if row.photo is not None else ("",) * 4
+        details = (aperture, shutter, f"ISO {iso}" if iso else "", lens)
+        self.caption.say(row.cells[NAME], tuple(detail for detail in details if detail), mark)
+
+    def outline(self, layout: str, measure: Measure) -> None:
+        """Outline the regions of the shot, with their numbers of that measure."""
+        preview = self.canvas.preview()
+        self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
+
+
+def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[Outline]:
+    """Every region smaller than the frame, and the number of it where there is one."""
+    for region in LAYOUTS[layout](preview.rows, preview.columns):
+        if (region.height, region.width) != (1, 1):
+            yield Outline(region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure)))))
+
+
+def number(row: Row | None, region: Region, measure: Measure) -> str:
+    """Three digits: there is room for no more, and the table has them."""
+    outcome = row.outcome if row is not None else None
+    value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None
+    return "" if value is None else f"{value:.3g}"
+
+
+NAMES = {"third": "centre"}
