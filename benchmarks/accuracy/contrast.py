@@ -196,7 +196,7 @@ def sharpest(number: int, folder: Path) -> Choice:
     shot = 0
     for aperture in apertures:
         jitter = random.uniform(-1 / 3, 1 / 3)
-        thirds = round(3 * (2 * np.log2(true_aperture(aperture)) - 10 - np.log2(sensor.gain) + jitter))
+        thirds = round(3 * (2 * np.log2(true_aperture(aperture)) - 9 - np.log2(sensor.gain) + jitter))
         for seen in images(chart, [(None, optics)], aperture, ((0.0, 0.0), moved_by(random))):
             recorded = record("Simulated", aperture, shutter_name(thirds), sensor, shot)
             lit = seen * light * np.float32(base * 2**jitter)
