@@ -8,7 +8,7 @@ it was exposed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -29,7 +29,7 @@ class Picture:
 
     rows: int
     columns: int
-    levels: bytes
+    levels: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from lenslab.gui.style import Style
 
 WIDTH = 352
 SMALLEST = 300
+ROOMY = 1200
 REMEMBERED = ("side", "outlines", "clipping")  # actions whose tick is kept from one time to the next
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
@@ -69,8 +70,10 @@ class Side(QSplitter):
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
-    def wanted_width(self) -> int:
-        """How wide it is before anybody has chosen."""
+    def wanted_width(self, window: int) -> int:
+        """How wide it is before anybody has chosen, in a window of this width: not there in a narrow one."""
+        if window < ROOMY:
+            self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
     def remember(self) -> None:

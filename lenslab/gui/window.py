@@ -303,7 +303,7 @@ class Window(QMainWindow):
             self.resize(min(1440, room.width()), min(900, room.height()))
         splitter = self._memory.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
-            side = self.side.wanted_width()
+            side = self.side.wanted_width(self.width())
             wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
             self.splitter.setSizes([wide, self.width() - wide - side, side])
 

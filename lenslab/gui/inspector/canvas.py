@@ -179,7 +179,9 @@ class Canvas(QWidget):
         painter.setFont(self._small_font())
         metrics = QFontMetrics(painter.font())
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        visible = QRectF(self.rect())
+        frame = self._box(Region("entire", 0, 0, 1, 1), preview, where).adjusted(-0.5, -0.5, 0.5, 0.5)
+        visible = QRectF(self.rect()).intersected(frame)
+        painter.setClipRect(visible)
         for outline in self._outlines:
             box = self._box(outline.region, preview, where)
             for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(255, 255, 255, 235), 1)):
@@ -192,6 +194,7 @@ class Canvas(QWidget):
                 painter.fillRect(text, QColor(0, 0, 0, 150))
                 painter.setPen(QColor(255, 255, 255))
                 painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
+        painter.setClipping(False)
 
     def _box(self, region: Region, preview: Preview, where: Place) -> QRectF:
         """A region's edges on the widget, one pixel inside the frame where it touches its edge."""

@@ -66,7 +66,7 @@ class Inspector(QWidget):
         for pane in self.panes:
             self._beside.addWidget(pane, 1)
         tools = QHBoxLayout()
-        tools.setSpacing(4)
+        tools.setSpacing(3)
         for name in BUTTONS:
             if name == "beside":
                 tools.addWidget(self._more_button())

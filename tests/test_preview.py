@@ -1,0 +1,170 @@
+"""Pictures to look at: of the same part of the frame as is measured, never another way round, for any file."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab import preview, readers, workers
+from lenslab.errors import UnreadableImage
+from lenslab.preview import Picture, Preview, Unseen, Wish
+from lenslab.readers.preview import read_small
+from lenslab.simulate import Sensor, chart, photograph, write_dng, write_tiff
+from lenslab.simulate.demo import PRIME
+from lenslab.types import Array, Metadata, Settings
+from tests.conftest import picture
+
+
+@pytest.fixture(scope="module")
+def dng(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A RAW file of 600 by 900 pixels."""
+    path = tmp_path_factory.mktemp("raw") / "P1.DNG"
+    mosaic, _ = photograph(chart(600, 900, seed=2), PRIME, 4)
+    write_dng(path, mosaic, Metadata(camera="Simulated One", aperture=4.0))
+    return path
+
+
+def levels(size: Picture) -> Array:
+    return np.frombuffer(size.levels, np.uint8).reshape(size.rows, size.columns)
+
+
+def arrow(rows: int = 300, columns: int = 400) -> Array:
+    """Dark, with a bright top left corner: no rotation or mirror image of it is the same."""
+    grey = np.full((rows, columns), 60, np.uint8)
+    grey[: rows // 3, : columns // 4] = 200
+    return grey
+
+
+def is_upright(seen: Preview) -> bool:
+    shown = levels(seen.sizes[0]).astype(float)
+    rows, columns = (side // 8 for side in shown.shape)
+    top_left, *others = (float(shown[row, column]) for row in (rows, -rows) for column in (columns, -columns))
+    return top_left > 2 * max(others)
+
+
+def test_full_shows_the_reader_s_grey_pixel_by_pixel(dng: Path) -> None:
+    frame = readers.read(dng, Settings())
+    seen = preview.decoded(dng, full=True)
+    assert seen.full and (seen.rows, seen.columns) == frame.encoded.shape
+    expected = frame.encoded * (254 / frame.white)
+    assert np.abs(levels(seen.sizes[0]) - expected).max() <= 0.51
+
+
+def test_smaller_sizes_are_means_of_the_larger(tmp_path: Path) -> None:
+    path = tmp_path / "large.tif"
+    write_tiff(path, picture(chart(3000, 4200, seed=1, largest_px=60)), Metadata())
+    seen = preview.decoded(path, full=True)
+    assert [size.columns for size in seen.sizes] == [4200, 2100]
+    whole = levels(seen.sizes[0]).astype(float)
+    means = whole.reshape(1500, 2, 2100, 2).mean(axis=(1, 3))
+    assert np.abs(levels(seen.sizes[1]) - means).max() <= 1
+    screen = preview.decoded(path)
+    assert screen.sizes == seen.sizes[1:] and screen.exact and not screen.full
+    assert screen.byte_count < seen.byte_count / 4
+
+
+def test_histogram_tells_exposure_though_the_picture_does_not(tmp_path: Path) -> None:
+    scene = chart(600, 900, seed=2)
+    middles, means = [], []
+    for thirds in (-18, -15):
+        path = tmp_path / f"P{-thirds}.DNG"
+        mosaic, _ = photograph(scene, PRIME, 8, thirds=thirds)
+        write_dng(path, mosaic, Metadata(camera="Simulated One", aperture=8.0))
+        seen = preview.decoded(path)
+        assert seen.histogram is not None and sum(seen.histogram) == pytest.approx(1)
+        middles.append(float(np.dot(seen.histogram, np.arange(256))))
+        means.append(float(levels(seen.sizes[0]).mean()))
+    assert middles[1] > middles[0] * 1.2
+    assert means[1] == pytest.approx(means[0], rel=0.03)
+
+
+def test_clipped_is_as_measured_and_marked_where_it_is(tmp_path: Path) -> None:
+    grey = np.full((400, 600), 30000, np.uint16)
+    grey[::7] = 20000
+    grey[:100, :150] = 65535
+    write_tiff(tmp_path / "burnt.tif", grey, Metadata())
+    seen = preview.decoded(tmp_path / "burnt.tif", full=True)
+    assert seen.clipped == pytest.approx(100 * 150 / (400 * 600))
+    marked = levels(seen.sizes[0]) == 255
+    assert marked[:100, :150].all() and marked.sum() == 100 * 150
+
+
+def test_nothing_clipped_is_nothing_marked(dng: Path) -> None:
+    seen = preview.decoded(dng, full=True)
+    assert seen.clipped == 0 and levels(seen.sizes[0]).max() < 255
+
+
+@pytest.mark.parametrize("orientation", [1, 3, 6, 8])
+def test_jpeg_is_never_rotated(tmp_path: Path, orientation: int) -> None:
+    """Top left is the sensor's corner, however the camera was held."""
+    path = tmp_path / "held.jpg"
+    path.write_bytes(with_orientation(cv2.imencode(".jpg", arrow())[1].tobytes(), orientation))
+    small = preview.quick(path)
+    assert small is not None and not small.exact and is_upright(small)
+    assert is_upright(preview.decoded(path))
+    assert (small.rows, small.columns) == (300, 400)
+
+
+def with_orientation(jpeg: bytes, orientation: int) -> bytes:
+    """The JPEG with an Exif directory that holds its orientation."""
+    directory = struct.pack("<2sHLHHHLHHL", b"II", 42, 8, 1, 0x0112, 3, 1, orientation, 0, 0)
+    exif = b"Exif\0\0" + directory
+    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
+
+
+def test_raw_without_a_preview_of_its_own_has_nothing_quicker(dng: Path) -> None:
+    assert preview.quick(dng) is None
+
+
+def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) -> None:
+    found = next(iter(real_files.rglob("canon_eos_6d.dng")), None)
+    if found is None:
+        pytest.skip("the file with an embedded preview is not here")
+    small = read_small(found)
+    assert small is not None and small[0].shape == (683, 1024)
+    quick = preview.quick(found)
+    assert quick is not None and (quick.rows, quick.columns) == small[1]
+    assert quick.histogram is None and quick.clipped is None
+    exact = preview.decoded(found)
+    middle = [float(levels(one.sizes[0]).mean()) for one in (quick, exact)]
+    assert middle[0] == pytest.approx(middle[1], rel=0.25)  # no jump in brightness when the exact one comes
+
+
+@pytest.mark.parametrize("name", ["gone.dng", "gone.tif", "gone.jpg"])
+def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
+    with pytest.raises(UnreadableImage, match="not there"):
+        preview.decoded(tmp_path / name)
+    (seen,) = preview.look([Wish(tmp_path / name, "screen")])
+    assert isinstance(seen, Unseen) and "not there" in seen.reason
+
+
+@pytest.mark.parametrize("detail", ["quick", "screen", "full"])
+@pytest.mark.parametrize("name", ["junk.dng", "junk.tif", "junk.jpg", "junk.png", "empty.cr2"])
+def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str, detail: preview.Detail) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"" if "empty" in name else b"II*\0" + bytes(range(256)) * 20)
+    (seen,) = preview.look([Wish(path, detail)])
+    assert seen is None if detail == "quick" else isinstance(seen, Unseen)
+
+
+def test_through_a_process_of_its_own(dng: Path) -> None:
+    wish = Wish(dng, "screen")
+    with workers.Pool(1) as pool:
+        pool.start(preview.load)
+        ((asked, seen),) = pool.run(preview.look, [(wish,)])
+    assert asked == wish and seen == preview.decoded(dng)
+
+
+def test_sensor_of_any_pattern_has_its_frame(tmp_path: Path) -> None:
+    from lenslab.simulate import MONOCHROME
+
+    path = tmp_path / "mono.dng"
+    sensor = Sensor(pattern=MONOCHROME)
+    mosaic, _ = photograph(chart(300, 450, seed=5), PRIME, 4, sensor)
+    write_dng(path, mosaic, Metadata(camera="Simulated Mono"), sensor)
+    seen = preview.decoded(path, full=True)
+    assert (seen.rows, seen.columns) == readers.read(path, Settings()).encoded.shape
