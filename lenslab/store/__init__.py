@@ -15,8 +15,10 @@ from __future__ import annotations
 from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
+from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, load
+from lenslab.store.tables import from_csv
 from lenslab.store.version import measuring
 
 __all__ = [
@@ -30,8 +32,11 @@ __all__ = [
     "Shoot",
     "cache_path",
     "discard",
+    "from_csv",
     "load",
     "measuring",
+    "moved",
     "recoverable",
     "recovery_folder",
+    "relink",
 ]

@@ -11,7 +11,14 @@
               noise_method                 list of sentences
     edits     photo, correction            JSON of edits.Correction: what the user says of a shot, apart from the rest
     view      name, value                  JSON of whatever the window remembers: hidden lenses, choices
+    maps      photo, maker, quantity,      numbers over the frame: rows x columns, row by row, as little-endian float32
+              rows, columns, numbers
+    set_results  id, maker, quantity,      what only several shots together tell: result is JSON
+              result
+    set_shots    result, place, photo      which shots, in which order
+    measurements                           a view for reading by hand: photo's path, region, quantity, value
 
+Version 1 had neither maps nor set_results, set_shots and measurements.
 Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
 """
 
@@ -24,7 +31,7 @@ from urllib.parse import quote
 from lenslab.errors import UnusableRequest
 
 APPLICATION = 0x4C4C6162  # "LLab"
-VERSION = 1
+VERSION = 2
 BUSY_S = 0.5  # who has a session open to look at it is done by then
 LARGEST = 1 << 30
 LARGEST_VALUE = 1 << 27
@@ -47,7 +54,8 @@ def in_memory() -> sqlite3.Connection:
 
 def create(db: sqlite3.Connection) -> None:
     """The tables of an empty session."""
-    db.executescript(f"PRAGMA application_id={APPLICATION}; PRAGMA user_version={VERSION}; {TABLES}")
+    db.execute(f"PRAGMA application_id={APPLICATION}")
+    migrate(db)
 
 
 def read_whole(path: Path) -> sqlite3.Connection:
@@ -111,7 +119,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
 def migrate(db: sqlite3.Connection) -> None:
     """Bring a session, a copy of it, to the present version."""
     for version in range(_pragma(db, "user_version"), VERSION):
-        db.executescript(f"BEGIN; {MIGRATIONS[version]}; PRAGMA user_version={version + 1}; COMMIT")
+        db.executescript(f"BEGIN; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT")
 
 
 def damaged(path: Path) -> UnusableRequest:
@@ -149,7 +157,7 @@ def _tamed(db: sqlite3.Connection) -> sqlite3.Connection:
     return db
 
 
-TABLES = """
+_FIRST = """
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE given (place INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, near BLOB);
 CREATE TABLE photos (
@@ -164,6 +172,25 @@ CREATE TABLE outcomes (
 CREATE TABLE edits (photo INTEGER PRIMARY KEY REFERENCES photos (id), correction TEXT NOT NULL);
 CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
-MIGRATIONS: dict[int, str] = {}  # version -> SQL that makes the next
-_FIRST = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
-CONTENTS = {1: _FIRST}
+_MAPS = """
+CREATE TABLE maps (
+    photo INTEGER NOT NULL REFERENCES photos (id), maker INTEGER NOT NULL REFERENCES makers (id),
+    quantity TEXT NOT NULL, rows INTEGER NOT NULL, columns INTEGER NOT NULL, numbers BLOB NOT NULL,
+    PRIMARY KEY (photo, quantity)
+);
+CREATE TABLE set_results (
+    id INTEGER PRIMARY KEY, maker INTEGER NOT NULL REFERENCES makers (id), quantity TEXT NOT NULL, result TEXT NOT NULL
+);
+CREATE TABLE set_shots (
+    result INTEGER NOT NULL REFERENCES set_results (id), place INTEGER NOT NULL,
+    photo INTEGER NOT NULL REFERENCES photos (id), PRIMARY KEY (result, place)
+);
+CREATE VIEW measurements AS
+    SELECT CAST(photos.path AS TEXT) AS path, json_extract(one.value, '$[0]') AS region,
+        json_extract(one.value, '$[1]') AS quantity, json_extract(one.value, '$[2]') AS value
+    FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
+"""
+MIGRATIONS = (_FIRST, _MAPS)  # what makes version 1 of nothing, 2 of 1, ...
+_TABLES_1 = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
+_TABLES_2 = frozenset(("table", name) for name in ("maps", "set_results", "set_shots"))
+CONTENTS = {1: _TABLES_1, 2: _TABLES_1 | _TABLES_2 | {("view", "measurements")}}

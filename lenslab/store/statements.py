@@ -87,28 +87,25 @@ def forget(paths: Iterable[Path]) -> list[Statement]:
     """Photos that are no longer part of the shoot."""
     rows = [(path_to_bytes(path),) for path in paths]
     own = "WHERE photo IN (SELECT id FROM photos WHERE path = ?)"
-    return [
-        (f"DELETE FROM outcomes {own}", rows),
-        (f"DELETE FROM edits {own}", rows),
-        ("DELETE FROM photos WHERE path = ?", rows),
-    ]
+    return [*((f"DELETE FROM {table} {own}", rows) for table in OF_PHOTOS), ("DELETE FROM photos WHERE path = ?", rows)]
 
 
 def clear() -> list[Statement]:
     """An empty shoot."""
-    return [(f"DELETE FROM {table}", [()]) for table in ("outcomes", "edits", "photos", "given", "view", "makers")]
+    tables = (*OF_PHOTOS, "set_results", "photos", "given", "view", "makers")
+    return [(f"DELETE FROM {table}", [()]) for table in tables]
 
 
 def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
     """Photos found elsewhere: old path -> new path. What was known of the new path gives way."""
     gone = forget(new for new in moves.values() if new not in moves)
-    aside = [(path_to_bytes(old), b"\0" + path_to_bytes(old)) for old in moves]  # two may change places
+    aside = [(b"\0" + path_to_bytes(old), path_to_bytes(old)) for old in moves]  # two may change places
     rows = []
     for old, new in moves.items():
         state = state_of(new)
         times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
         rows.append((path_to_bytes(new), near(new, base), *times, b"\0" + path_to_bytes(old)))
-    return [*gone, ("UPDATE photos SET path = ?2 WHERE path = ?1", aside), (MOVED, rows)]
+    return [*gone, ("UPDATE photos SET path = ? WHERE path = ?", aside), (MOVED, rows)]
 
 
 def keep_fingerprints(found: Mapping[Path, tuple[State, bytes]]) -> list[Statement]:
@@ -167,6 +164,7 @@ ON CONFLICT (path) DO UPDATE SET
         AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
     size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
     ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
+OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
 KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
 STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
 MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"

@@ -1,0 +1,110 @@
+"""Photos that are not where they were, found again by their content."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from lenslab.files import find_photos
+from lenslab.store.fingerprint import fingerprint, state_of
+from lenslab.store.shoot import Kept, Shoot
+from lenslab.types import Failed, Outcome, Photo
+
+Value = TypeVar("Value")
+
+
+def never() -> bool:
+    """Not cancelled, ever."""
+    return False
+
+
+def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:
+    """Where the missing photos of a shoot are, among those in `folder` and below: old path -> new path.
+
+    A photo is known by its fingerprint; of two that are alike, by its name too. Where the fingerprint is not known, by
+    name and size. What is not found is left out. Reads a few blocks of each file whose size is that of a missing one.
+    `moved` gives the shoot with the photos at their new places, Keeper.keep_moves keeps it.
+    """
+    wanted: dict[int, list[Photo]] = {}
+    for photo in shoot.photos:
+        state = shoot.kept[photo.path].state if photo.path in shoot.kept else None
+        if photo.path in shoot.missing and state is not None:
+            wanted.setdefault(state.size, []).append(photo)
+    here = {photo.path for photo in shoot.photos} - shoot.missing
+    found: dict[tuple[int, bytes | None], list[Path]] = {}
+    for item in find_photos([folder]):
+        if cancelled():
+            break
+        state = state_of(item.path) if isinstance(item, Photo) and item.path not in here else None
+        if state is not None and state.size in wanted:
+            found.setdefault((state.size, fingerprint(item.path)), []).append(item.path)
+    moves: dict[Path, Path] = {}
+    for size, photos in wanted.items():
+        sampled = {photo.path: shoot.kept[photo.path].fingerprint for photo in photos}
+        for content in dict.fromkeys(sampled.values()):
+            alike = [photo.path for photo in photos if sampled[photo.path] == content]
+            if content is None:
+                places = [place for (other, _), paths in found.items() if other == size for place in paths]
+                moves.update(_by_name(alike, places))
+            else:
+                moves.update(_by_content(alike, found.get((size, content), [])))
+    return moves
+
+
+def _by_content(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
+    """Files of one content to photos of that content: by name first, then in their order."""
+    moves = _by_name(alike, places)
+    left = [path for path in alike if path not in moves]
+    return moves | dict(zip(left, (place for place in places if place not in moves.values()), strict=False))
+
+
+def _by_name(alike: list[Path], places: list[Path]) -> dict[Path, Path]:
+    """Those whose name only one of each has."""
+    moves = {}
+    for path in alike:
+        named = [place for place in places if place.name == path.name]
+        if len(named) == 1 and sum(other.name == path.name for other in alike) == 1:
+            moves[path] = named[0]
+    return moves
+
+
+def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
+    """The shoot with photos at their new places; the folders they were given in follow them."""
+
+    def by_new_path(values: Mapping[Path, Value]) -> dict[Path, Value]:
+        return {moves.get(path, path): value for path, value in values.items()}
+
+    kept = by_new_path(shoot.kept)
+    kept.update((new, Kept(state_of(new), kept[new].fingerprint)) for new in moves.values() if new in kept)
+    return replace(
+        shoot,
+        photos=tuple(replace(photo, path=moves.get(photo.path, photo.path)) for photo in shoot.photos),
+        outcomes=by_new_path({path: _moved(outcome, moves) for path, outcome in shoot.outcomes.items()}),
+        edits=by_new_path(shoot.edits),
+        given=tuple(dict.fromkeys(_given(place, moves.items()) for place in shoot.given)),
+        missing=shoot.missing - moves.keys(),
+        changed=frozenset(moves.get(path, path) for path in shoot.changed),
+        makers=by_new_path(shoot.makers),
+        kept=kept,
+    )
+
+
+def _moved(outcome: Outcome, moves: Mapping[Path, Path]) -> Outcome:
+    if isinstance(outcome, Failed):
+        return replace(outcome, path=moves.get(outcome.path, outcome.path))
+    return replace(outcome, photo=replace(outcome.photo, path=moves.get(outcome.photo.path, outcome.photo.path)))
+
+
+def _given(place: Path, moves: Iterable[tuple[Path, Path]]) -> Path:
+    """Where a given file or folder is now, as told by the first photo in it that moved."""
+    for old, new in moves:
+        if old == place:
+            return new
+        if place in old.parents:
+            below = os.fspath(old.relative_to(place))
+            if os.fspath(new).endswith(os.sep + below):
+                return Path(os.fspath(new)[: -len(below) - 1] or os.sep)
+    return place
