@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import cv2
@@ -19,7 +20,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+TESTS = count()
 START = datetime(2026, 1, 5, 20, 0, 0)
+
+
+@pytest.fixture(autouse=True)
+def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No cache and no sessions of whoever runs the tests, nor of the test before."""
+    home = tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from lenslab.cli.results import refuse_targets, write_csv, write_plots
 from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, print_on, say
-from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.edits import Edits
+from lenslab.errors import UnusableRequest
 from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
 
 
@@ -19,9 +21,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="measure photos and folders, write a CSV and plots",
         description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
         "names a file. Exit code 0: all measured; 1: some files failed, each named with the reason; "
-        "2: nothing to measure.",
+        "2: nothing to measure. A session (.lenslab) among the paths goes on where it was cut off.",
     )
-    measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders of photos")
+    measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos, a session")
     measure.add_argument(
         "-o", "--output", default="-", metavar="FILE.csv", help="where the CSV goes (- is standard output)"
     )
@@ -29,30 +31,35 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     measure.add_argument(
         "--layout",
         choices=("centre-corners", "article"),
-        default="centre-corners",
         help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
     )
     measure.add_argument(
         "--raw",
         choices=("balanced", "demosaic"),
-        default="balanced",
         help="RAW files: the sensor's own numbers, colours balanced (for black-and-white charts), or developed",
     )
     measure.add_argument(
         "--encoding",
         choices=("auto", "srgb", "linear"),
-        default="auto",
         help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
     )
     measure.add_argument(
         "--measures",
         type=_measures,
-        default=MEASURES,
         metavar="LIST",
         help=f"what is measured beside the standard deviations: {','.join(MEASURES)} (all), or none",
     )
     measure.add_argument(
         "--notes", type=Path, metavar="FILE", help="shooting notes: lenses and apertures that the camera did not record"
+    )
+    measure.add_argument(
+        "--session",
+        type=Path,
+        metavar="FILE.lenslab",
+        help="keep all that is measured there as it comes, and go on there",
+    )
+    measure.add_argument(
+        "--no-cache", action="store_true", help="read every file again, also those measured before and unchanged since"
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
@@ -78,29 +85,33 @@ def _positive(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
-    from lenslab import export
-    from lenslab.analysis import analyse, no_edits
-    from lenslab.cli import noted
+    from lenslab.analysis import analyse
+    from lenslab.cli import kept, noted
     from lenslab.edits import included
 
-    settings = Settings(arguments.layout, arguments.raw, arguments.encoding, arguments.measures)
     output = None if arguments.output == "-" else Path(arguments.output)
-    _refuse_targets(output, arguments.plots)
+    refuse_targets(output, arguments.plots)
     notes = None if arguments.notes is None else noted.read(arguments.notes)
-    edits = no_edits if notes is None else notes.said_of
-    results = analyse(arguments.paths, settings, workers=arguments.workers, edits=edits)
-    outcomes = list(_with_progress(results, arguments.quiet))
+    edits: Edits = {}
+
+    def said_of(photos: Sequence[Photo]) -> Edits:
+        nonlocal edits
+        edits = before.edits(photos, notes)
+        return edits
+
+    with kept.opened(arguments) as before:
+        edits = before.shoot.edits
+        settings = _settings(arguments, before.shoot.settings)
+        results = analyse(before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known())
+        outcomes = before.with_earlier(list(_with_progress(before.kept(results, settings), arguments.quiet)))
     recorded = [one for one in outcomes if isinstance(one, Measured)]
-    measured = included(recorded, {} if notes is None else notes.edits)
+    measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
-    if output is None:
-        sys.stdout.buffer.write(export.to_csv(measured).encode("utf-8", "backslashreplace"))
-    else:
-        export.write(output, export.to_csv(measured))
+    write_csv(output, measured)
     if arguments.plots is not None:
-        _write_plots(arguments.plots, measured, arguments.layout)
+        write_plots(arguments.plots, measured, settings.layout)
     if not arguments.quiet:
         _summarise(measured, failed, output, arguments.plots)
         if notes is None:
@@ -110,16 +121,10 @@ def run(arguments: argparse.Namespace) -> int:
     return SOME_FAILED if failed else ALL_WELL
 
 
-def _refuse_targets(output: Path | None, plots: Path | None) -> None:
-    """Raise at once for results that could not be written, rather than when all has been measured."""
-    from lenslab.files import kind_of_name
-
-    if output is not None and kind_of_name(output) is not None:
-        raise CannotWrite(f"{output} is named like a photo: give the CSV a name that ends in .csv")
-    if output is not None and not output.resolve().parent.is_dir():
-        raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
-    if plots is not None and plots.exists() and not plots.is_dir():
-        raise CannotWrite(f"{plots} is a file: give --plots the name of a folder")
+def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
+    """What was said on the command line; the rest as in the session, or as it is by default."""
+    said = {name: getattr(arguments, name) for name in ("layout", "raw", "encoding", "measures")}
+    return replace(before, **{name: value for name, value in said.items() if value is not None})
 
 
 def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
@@ -145,21 +150,6 @@ def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[
                 print_on(console, f"{result.name}: {result.reason}")
             progress.advance(bar)
             yield result
-
-
-def _write_plots(folder: Path, measured: Sequence[Measured], layout: str) -> None:
-    from lenslab import draw, export, figures
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
-    for name, plot in figures.PLOTS.items():
-        figure = plot(measured, layout=layout)
-        if name not in figures.ARTICLES and not figure.panels[0].series:
-            continue  # a measure that was not taken, or that these files do not allow
-        for kind in ("png", "svg"):
-            export.write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", draw.draw(figure, kind))
 
 
 def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, plots: Path | None) -> None:

@@ -1,0 +1,104 @@
+"""`--session` and a session among the paths: measuring goes on where it was cut off, and is kept as it comes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+
+from lenslab.cli.noted import Noted
+from lenslab.cli.say import say
+from lenslab.edits import NOTHING, Edits, with_changes
+from lenslab.errors import UnusableRequest
+from lenslab.store import SUFFIX, Cache, Keeper, Shoot
+from lenslab.store.known import Known
+from lenslab.types import Failed, Outcome, Photo, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is known before anything is measured. `keeper` is None where nothing is to be kept in a session."""
+
+    keeper: Keeper | None
+    cache: Cache | None
+    shoot: Shoot
+    given: list[Path]  # files and folders, those given earlier too
+    paths: list[Path]  # what is to be measured
+
+    def __enter__(self) -> Before:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.cache is not None:
+            self.cache.close()
+        if self.keeper is not None:
+            self.keeper.close()
+            if isinstance(error, KeyboardInterrupt):
+                say(f"what was measured is kept: lenslab measure {self.keeper.path} goes on from there")
+
+    def known(self) -> Known:
+        """What need not be measured again."""
+        return Known(self.shoot, self.cache)
+
+    def edits(self, photos: Sequence[Photo], notes: Noted | None) -> Edits:
+        """What the session and the notes say of the shots; the notes have the last word."""
+        if notes is None:
+            return self.shoot.edits
+        said = notes.said_of(photos)
+        excluded = {path for path, one in self.shoot.edits.items() if one.excluded}
+        changes = {path: replace(one, excluded=path in excluded) for path, one in said.items() if one != NOTHING}
+        if self.keeper is not None:
+            self.keeper.keep_edits(changes)
+        return with_changes(self.shoot.edits, changes)
+
+    def kept(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
+        """The results, each in the session as soon as it is there."""
+        if self.keeper is None:
+            yield from results
+            return
+        self.keeper.keep_settings(settings)
+        self.keeper.keep_given(self.given)
+        for one in results:
+            if isinstance(one, Photo):
+                self.keeper.keep_photos([one])
+            else:
+                self.keeper.keep_outcomes([one], settings)
+            yield one
+
+    def with_earlier(self, outcomes: Sequence[Outcome]) -> list[Outcome]:
+        """These outcomes, and before them those of the session that were not measured now: photos that are gone."""
+        new = {_path(one) for one in outcomes}
+        return [*(one for path, one in self.shoot.outcomes.items() if path not in new), *outcomes]
+
+
+def opened(arguments: argparse.Namespace) -> Before:
+    """The session that is named, if any, and the cache, if it may be used. Raises UnusableRequest, CannotWrite."""
+    named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
+    paths = [path for path in arguments.paths if path not in named]
+    if len(named) + (arguments.session is not None) > 1:
+        raise UnusableRequest("one session at a time: name one, and photos or folders to add to it")
+    for path in named:
+        if not path.exists():
+            raise UnusableRequest(f"there is no session {path}: to begin one, measure photos with --session {path}")
+    session = named[0] if named else arguments.session
+    cache = None if arguments.no_cache else Cache()
+    if session is None:
+        return Before(None, cache, Shoot(), paths, paths)
+    keeper = Keeper(session, on_trouble=_say_trouble)
+    shoot = keeper.shoot
+    given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
+    there = [path for path in given if path.exists() or path not in shoot.given]
+    photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
+    return Before(keeper, cache, shoot, given, [*there, *photos])
+
+
+def _say_trouble(trouble: str | None) -> None:
+    say("the session is written again" if trouble is None else trouble)
+
+
+def _path(outcome: Outcome) -> Path:
+    return outcome.path if isinstance(outcome, Failed) else outcome.photo.path
