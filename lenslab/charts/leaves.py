@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
-from lenslab.charts.page import HIGH, LOW, MARGIN_MM, background, finished, page
-from lenslab.charts.shapes import Box, Chart, Discs
+from lenslab.charts.even import even_levels, mean_square, sizes
+from lenslab.charts.page import Drawing, Page, background, grid_mm
+from lenslab.charts.shapes import Box, Discs
 from lenslab.types import Array
 
 GREYS = 16  # so many: enough for the eye and the law, few enough for a small file
@@ -17,51 +18,37 @@ _BAND = 1024  # rows of cells looked at together
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
-def leaves(
-    width_mm: float,
-    height_mm: float,
-    *,
-    seed: int = 1,
-    finest_mm: float | None = None,
-    low: float = LOW,
-    high: float = HIGH,
-    margin_mm: float = MARGIN_MM,
-) -> Chart:
+def leaves(on: Page) -> Drawing:
     """Discs of even place and grey whose radii have density 1/r^3: alike at every scale.
 
-    Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). Raises UnusableRequest.
+    Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001).
     """
-    on = page("leaves", width_mm, height_mm, seed=seed, finest_mm=finest_mm, low=low, high=high, margin_mm=margin_mm)
-    random = np.random.default_rng(seed)
-    discs = fallen(on.frame, random, finest_mm=on.finest_mm, largest_mm=on.largest_mm, low=low, high=high)
-    return finished(on, (background(on, on.middle), discs))
+    return Drawing((background(on, on.middle), fallen(on, np.random.default_rng(on.seed))))
 
 
-def fallen(
-    box: Box, random: np.random.Generator, *, finest_mm: float, largest_mm: float, low: float, high: float
-) -> Discs:
-    """Leaves covering a box, those that are seen only; the outermost reach over its edges."""
-    smallest, largest = finest_mm / 2, largest_mm / 2
-    ends = smallest**-2, largest**-2
-    mean_area = 2 * math.pi * math.log(largest / smallest) / (ends[0] - ends[1])
-    reach = box.shrunk(-largest)
-    count = round(_LAYERS * reach.width * reach.height / mean_area)
-    # to a hundredth of the finest detail: shorter numbers, smaller files, the same chart everywhere
-    step = 10.0 ** math.floor(math.log10(finest_mm / 20))
-    radius = np.maximum(np.round((ends[0] - random.random(count) * (ends[0] - ends[1])) ** -0.5 / step), 1) * step
+def fallen(on: Page, random: np.random.Generator) -> Discs:
+    """Leaves covering the frame, those that are seen only; the outermost reach over its edges."""
+    smallest, largest = on.finest_mm / 2, on.largest_mm / 2
+    reach = on.frame.shrunk(-largest)
+    count = round(_LAYERS * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
+    step = grid_mm(on.finest_mm)
     x = np.round((reach.left + random.random(count) * reach.width) / step) * step
     y = np.round((reach.top + random.random(count) * reach.height) / step) * step
-    grey = low + (high - low) * random.integers(0, GREYS, count) / (GREYS - 1)
-    seen = _seen(box, x, y, radius, finest_mm / _CELLS)
-    return Discs(x[seen], y[seen], radius[seen], grey[seen])
+    radius = np.round(sizes(smallest, largest, count, random) / step) * step
+    area = _seen(on.frame, x, y, radius, on.finest_mm / _CELLS)
+    x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
+    around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # places that stand for a disc
+    places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
+    level = even_levels(on.frame, places, area, GREYS, random)
+    return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level)
 
 
 def _seen(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
-    """Which discs show somewhere in the box: each is painted with its number, then the numbers left are gathered."""
+    """How much of each disc is seen in the box, in cells: each is painted with its number, then numbers are counted."""
     import cv2
 
     rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)
-    seen = np.zeros(len(x) + 1, bool)
+    seen = np.zeros(len(x) + 1, np.int64)
     unit = 1 << _BITS
     across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
     size = np.rint(radius / cell_mm * unit).astype(np.int64)
@@ -74,5 +61,5 @@ def _seen(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
             (here + 1).tolist(), across[here].tolist(), down[here].tolist(), size[here].tolist(), strict=True
         ):
             cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
-        seen[numbers.ravel()] = True
+        seen += np.bincount(numbers.ravel(), minlength=len(seen))
     return np.asarray(seen[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -38,6 +39,14 @@ class Page:
     def middle(self) -> float:
         """The grey midway between the darkest and the lightest, linear: what evenly spread greys average to."""
         return (self.low + self.high) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a pattern draws within the frame; what reaches over its edges is cut off."""
+
+    shapes: tuple[Shape, ...]
+    fiducials: tuple[Fiducial, ...] = ()
 
 
 def default_finest(width_mm: float, height_mm: float) -> float:
@@ -82,7 +91,12 @@ def page(
     return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high)
 
 
-def finished(page: Page, shapes: Iterable[Shape], fiducials: tuple[Fiducial, ...] = ()) -> Chart:
+def grid_mm(finest_mm: float) -> float:
+    """What places and sizes are rounded to, 0.01 mm on A4: short numbers make small files."""
+    return float(10.0 ** math.floor(math.log10(finest_mm / 20)))
+
+
+def finished(page: Page, drawing: Drawing) -> Chart:
     """The chart: the pattern's shapes within the frame, a border around it, caption and scale bar below."""
     frame = page.frame
     caption = (
@@ -98,7 +112,7 @@ def finished(page: Page, shapes: Iterable[Shape], fiducials: tuple[Fiducial, ...
         page.width_mm,
         page.height_mm,
         (
-            Window(frame, tuple(shapes)),
+            Window(frame, drawing.shapes),
             *outline(frame, _BORDER_MM),
             _type(frame.left, frame.bottom + 3.9, caption, frame.width),
             *bar(*ends),
@@ -110,7 +124,7 @@ def finished(page: Page, shapes: Iterable[Shape], fiducials: tuple[Fiducial, ...
         page.finest_mm,
         caption,
         ends,
-        fiducials,
+        drawing.fiducials,
     )
 
 

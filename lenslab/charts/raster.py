@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Discs, Label, Point, Polygon, Shape, Stroke
+from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Discs, Label, Point, Polygon, Shape, Stroke, Window
 from lenslab.errors import UnusableRequest
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MOST_PIXELS = 1_000_000_000
 _SAMPLES = 4  # a pixel is the mean of 4 x 4 points
 _BAND = 256  # rows of pixels drawn together
 _BITS = 4  # OpenCV takes coordinates in sixteenths
-_DISC_EXCESS = 0.4  # OpenCV draws discs larger by this many samples
+_EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,6 @@ class _Canvas:
     left: float
     top: float
     scale: float
-
-    def moved(self, right: float, down: float) -> _Canvas:
-        """The same points for shapes that are to be drawn further right and down."""
-        return _Canvas(self.points, self.left - right, self.top - down, self.scale)
 
     def cut(self, box: Box) -> _Canvas:
         """The part of it whose points lie in a box."""
@@ -89,9 +86,18 @@ def _draw(canvas: _Canvas, shapes: tuple[Shape, ...]) -> None:
         elif isinstance(shape, Label):
             _draw_label(canvas, shape)
         else:
-            inside = canvas.cut(shape.box)
-            if inside.points.size:
-                _draw(inside.moved(shape.right, shape.down), shape.shapes)
+            _draw_window(canvas, shape)
+
+
+def _draw_window(canvas: _Canvas, window: Window) -> None:
+    inside = canvas.cut(window.box)
+    if inside.points.size:
+        # drawn aside and laid in: OpenCV draws on arrays that are whole
+        aside = replace(
+            inside, points=inside.points.copy(), left=inside.left - window.right, top=inside.top - window.down
+        )
+        _draw(aside, window.shapes)
+        inside.points[:] = aside.points
 
 
 def _draw_discs(canvas: _Canvas, discs: Discs) -> None:
@@ -101,21 +107,16 @@ def _draw_discs(canvas: _Canvas, discs: Discs) -> None:
     unit = 1 << _BITS
     across = np.rint(((discs.x - canvas.left) * canvas.scale - 0.5) * unit).astype(np.int64)
     down = np.rint(((discs.y - canvas.top) * canvas.scale - 0.5) * unit).astype(np.int64)
-    size = np.rint(np.maximum(discs.radius * canvas.scale - _DISC_EXCESS, 0) * unit).astype(np.int64)
+    size = np.rint(np.maximum(discs.radius * canvas.scale - _EXCESS, 0) * unit).astype(np.int64)
     here = np.flatnonzero(
         (across + size > -unit)
         & (across - size < (columns + 1) * unit)
         & (down + size > -unit)
         & (down - size < (rows + 1) * unit)
     )
-    if not here.size:
-        return
-    drawn = np.ascontiguousarray(canvas.points)  # OpenCV draws on whole rows
     greys = discs.grey[here].tolist()
     for i, j, r, grey in zip(across[here].tolist(), down[here].tolist(), size[here].tolist(), greys, strict=True):
-        cv2.circle(drawn, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
-    if drawn is not canvas.points:
-        canvas.points[:] = drawn
+        cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
 
 
 def _draw_polygon(canvas: _Canvas, points: tuple[Point, ...], grey: float) -> None:
@@ -143,24 +144,25 @@ def _draw_polygon(canvas: _Canvas, points: tuple[Point, ...], grey: float) -> No
 
 def _draw_stroke(canvas: _Canvas, stroke: Stroke) -> None:
     """A disc at each point, a rectangle from each to the next."""
-    half = stroke.width / 2
-    xs, ys = [x for x, _ in stroke.points], [y for _, y in stroke.points]
+    import cv2
+
+    unit = 1 << _BITS
     rows, columns = canvas.points.shape
-    if (
-        max(ys) + half < canvas.top
-        or min(ys) - half > canvas.top + rows / canvas.scale
-        or max(xs) + half < canvas.left
-        or min(xs) - half > canvas.left + columns / canvas.scale
-    ):
+    half = max(stroke.width / 2 * canvas.scale - _EXCESS, 0)
+    places = [((x - canvas.left) * canvas.scale - 0.5, (y - canvas.top) * canvas.scale - 0.5) for x, y in stroke.points]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    if max(ys) + half < 0 or min(ys) - half > rows or max(xs) + half < 0 or min(xs) - half > columns:
         return
-    many = len(xs)
-    _draw_discs(canvas, Discs(np.array(xs), np.array(ys), np.full(many, half), np.full(many, stroke.grey)))
-    for (x0, y0), (x1, y1) in zip(stroke.points, stroke.points[1:], strict=False):
+    for x, y in places:
+        centre = round(x * unit), round(y * unit)
+        cv2.circle(canvas.points, centre, round(half * unit), stroke.grey, cv2.FILLED, cv2.LINE_8, _BITS)
+    for (x0, y0), (x1, y1) in pairwise(places):
         length = math.hypot(x1 - x0, y1 - y0)
         if length:
             i, j = -(y1 - y0) / length * half, (x1 - x0) / length * half
             corners = ((x0 + i, y0 + j), (x1 + i, y1 + j), (x1 - i, y1 - j), (x0 - i, y0 - j))
-            _draw_polygon(canvas, corners, stroke.grey)
+            rounded = np.array([(round(x * unit), round(y * unit)) for x, y in corners], np.int32)
+            cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, _BITS)
 
 
 def _draw_label(canvas: _Canvas, label: Label) -> None:
