@@ -1,0 +1,339 @@
+"""The inspector in a window: what it shows is the selected shot, and nothing a file holds can hurt it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import psutil
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.inspector import Inspector, pictures
+from lenslab.gui.inspector.canvas import Canvas
+from lenslab.gui.inspector.view import SCALES, View, place
+from lenslab.gui.window import Window
+from lenslab.preview import Preview
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata
+from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
+
+SHARP = "Sharp 50mm F2"
+
+
+@pytest.fixture
+def window(make_window: Callable[[], Window]) -> Window:
+    """On a screen as small as that of the tests, the right side is not there at first."""
+    made = make_window()
+    made.actions_by_name["side"].setChecked(True)
+    return made
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: Window, shoot: Path) -> Window:
+    window.session.add([shoot])
+    wait_measured(qtbot, window)
+    return window
+
+
+@pytest.fixture(scope="module")
+def large_shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots too large for a screen, of noise: no part of one is like another."""
+    folder = tmp_path_factory.mktemp("large")
+    for number in range(2):
+        grey = np.random.default_rng(number).integers(5000, 60000, (2400, 3600), np.uint16)
+        write_tiff(folder / f"P{number}.tif", grey, metadata("Wide 20mm", (4.0, 8.0)[number], number))
+    return folder
+
+
+def select(window: Window, number: int, lens: str = SHARP, *, also: bool = False) -> Path:
+    index = window.shots.index(number, 0, group(window, lens))
+    if also:
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        window.table.selectionModel().select(index, flags)
+    else:
+        window.table.setCurrentIndex(index)
+    return rows(window, lens)[number].path
+
+
+def inspector(window: Window) -> Inspector:
+    return window.side.inspector
+
+
+def wait_exact(qtbot: QtBot, window: Window, pane: int = 0, full: bool = False) -> Preview:
+    """Until the picture made of the shot's own pixels is shown; that picture."""
+    canvas = inspector(window).panes[pane].canvas
+
+    def here() -> bool:
+        preview = canvas.preview()
+        return preview is not None and preview.exact and (preview.full or not full)
+
+    qtbot.waitUntil(here, timeout=WAIT_MS)
+    preview = canvas.preview()
+    assert preview is not None
+    return preview
+
+
+def on_screen(canvas: Canvas) -> Array:
+    """The levels of the canvas as they are on the screen."""
+    image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return flat[:, : image.width()].astype(int)
+
+
+def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 3)
+    preview = wait_exact(qtbot, opened)
+    assert (preview.rows, preview.columns) == (160, 240)
+    pane, row = inspector(opened).panes[0], rows(opened, SHARP)[3]
+    assert row.cells[0] in pane.caption.text() and "f/2.8" in pane.caption.text()
+    shown = {outline.region.name: outline.text for outline in pane.canvas.outlines()}
+    assert shown.keys() == {"third", "tl", "tr", "bl", "br"}
+    assert float(shown["third"].removeprefix("centre ")) == pytest.approx(float(row.cells[6]), rel=0.005)
+    assert preview.histogram is not None
+    assert inspector(opened).histogram.shown() == (preview.histogram,)
+    assert "clipped" in inspector(opened).light.text()
+
+
+def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    wait_exact(qtbot, opened)
+    paths = [row.path for row in rows(opened, SHARP)]
+    kept = inspector(opened).pictures
+    qtbot.waitUntil(lambda: all(kept.get(path) is not None for path in paths[:3]), timeout=WAIT_MS)
+    canvas = inspector(opened).panes[0].canvas
+    qtbot.keyClick(canvas, Qt.Key.Key_Down)
+    assert inspector(opened).panes[0].path == paths[1]
+    assert canvas.preview() is kept.get(paths[1])  # at once: it was made before
+    qtbot.keyClick(canvas, Qt.Key.Key_Up)
+    assert inspector(opened).panes[0].path == paths[0]
+    assert opened.table.selected_rows()[0].path == paths[0]
+
+
+def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: Window) -> None:
+    last = len(rows(opened, SHARP)) - 1
+    select(opened, last)
+    inspector(opened).step(1)
+    seen = inspector(opened).panes[0].row
+    assert seen is not None and seen.place != rows(opened, SHARP)[0].place
+    for _ in range(100):
+        inspector(opened).step(1)
+    assert inspector(opened).panes[0].row is not None
+
+
+def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) -> None:
+    first = select(opened, 0)
+    second = select(opened, 4, also=True)
+    assert [pane.path for pane in inspector(opened).panes] == [first, second]
+    wait_exact(qtbot, opened, 1)
+    assert inspector(opened).panes[1].isVisible()
+    select(opened, 2)
+    assert not inspector(opened).panes[1].isVisible()
+
+
+def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) -> None:
+    kept = select(opened, 0)
+    opened.actions_by_name["beside"].trigger()
+    for number in (3, 5):
+        path = select(opened, number)
+        assert [pane.path for pane in inspector(opened).panes] == [path, kept]
+    assert opened.actions_by_name["beside"].isChecked()
+    opened.actions_by_name["beside"].trigger()
+    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["beside"].isChecked()
+
+
+@pytest.mark.parametrize("corner", ["top_left", "top_right", "bottom_left", "bottom_right"])
+def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
+    qtbot: QtBot, window: Window, large_shots: Path, corner: str
+) -> None:
+    window.session.add([large_shots])
+    wait_measured(qtbot, window)
+    select(window, 0, "Wide")
+    assert not wait_exact(qtbot, window).full
+    window.actions_by_name["outlines"].setChecked(False)
+    window.actions_by_name[f"to_{corner}"].trigger()
+    preview = wait_exact(qtbot, window, full=True)
+    canvas = inspector(window).panes[0].canvas
+    whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(2400, 3600)
+    height, width = canvas.height(), canvas.width()
+    down = slice(0, height) if "top" in corner else slice(2400 - height, 2400)
+    across = slice(0, width) if "left" in corner else slice(3600 - width, 3600)
+    assert np.abs(on_screen(canvas) - whole[down, across]).max() <= 1
+
+
+def test_zoom_and_pan_are_locked(qtbot: QtBot, window: Window, large_shots: Path) -> None:
+    window.session.add([large_shots])
+    wait_measured(qtbot, window)
+    select(window, 0, "Wide")
+    select(window, 1, "Wide", also=True)
+    window.actions_by_name["outlines"].setChecked(False)
+    window.actions_by_name["zoom_200"].trigger()
+    previews = [wait_exact(qtbot, window, pane, full=True) for pane in (0, 1)]
+    canvases = [pane.canvas for pane in inspector(window).panes]
+    start, end = QPoint(20, 20), QPoint(60, 50)
+    qtbot.mousePress(canvases[0], Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(canvases[0], end)
+    qtbot.mouseRelease(canvases[0], Qt.MouseButton.LeftButton, pos=end)
+    for canvas, preview in zip(canvases, previews, strict=True):
+        left, top = (round(-at) for at in origin(canvas, preview, window))
+        whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(2400, 3600).astype(int)
+        doubled = whole.repeat(2, 0).repeat(2, 1)[top : top + canvas.height(), left : left + canvas.width()]
+        assert np.abs(on_screen(canvas)[4:-4, 4:-4] - doubled[4:-4, 4:-4]).max() <= 1
+    assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - 3600, abs=1)
+
+
+def origin(canvas: Canvas, preview: Preview, window: Window) -> tuple[float, float]:
+    view = inspector(window).view
+    where = place((preview.columns, preview.rows), (canvas.width(), canvas.height()), view.scale, view.centre)
+    return where.left, where.top
+
+
+def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
+    grey[:, 120:] = 65535
+    write_tiff(tmp_path / "burnt.tif", grey, metadata("Sharp 50mm F2", 4.0, 1))
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    select(window, 0)
+    wait_exact(qtbot, window)
+    assert inspector(window).light.text() == "50 % clipped"
+    canvas = inspector(window).panes[0].canvas
+    at = QPoint(canvas.width() * 9 // 10, canvas.height() // 2)
+    assert canvas.grab().toImage().pixelColor(at).saturation() == 0
+    window.actions_by_name["clipping"].trigger()
+    assert canvas.grab().toImage().pixelColor(at).saturation() > 100
+
+
+def test_a_photo_that_is_gone_says_so(
+    qtbot: QtBot, window: Window, make_shoot: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    window.session.add([make_shoot(tmp_path / "evening")])
+    wait_measured(qtbot, window)
+    gone = rows(window, SHARP)[5].path
+    gone.unlink()
+    select(window, 5)
+    canvas = inspector(window).panes[0].canvas
+    qtbot.waitUntil(lambda: "not there" in canvas.word(), timeout=WAIT_MS)
+    assert gone.name in canvas.word()
+    select(window, 2)
+    wait_exact(qtbot, window)
+    grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
+    write_tiff(gone, grey, metadata(SHARP, 4.0, 1))  # it is back: looking again finds it
+    select(window, 5)
+    wait_exact(qtbot, window)
+
+
+def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    (tmp_path / "<b>bold.dng").write_bytes(b"II*\0" + b"nonsense" * 100)
+    window.session.add([tmp_path])
+    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
+    canvas = inspector(window).panes[0].canvas
+    qtbot.waitUntil(lambda: "LibRaw" in canvas.word(), timeout=WAIT_MS)
+    assert "<b>bold.dng" in canvas.word()
+
+
+def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    wait_exact(qtbot, opened)
+    readers = [one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline())]
+    assert readers
+    for reader in readers:
+        reader.kill()
+    select(opened, 9)
+    wait_exact(qtbot, opened)
+
+
+def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = 160 * 240
+    monkeypatch.setattr(pictures, "MOST_BYTES", 4 * one)
+    for number in range(10):
+        select(opened, number)
+        wait_exact(qtbot, opened)
+    assert inspector(opened).pictures.byte_count() <= 4 * one
+
+
+def test_put_away_it_starts_nothing_and_is_remembered(
+    qtbot: QtBot, make_window: Callable[[], Window], shoot: Path, settings: QSettings
+) -> None:
+    first = make_window()
+    first.actions_by_name["side"].setChecked(False)
+    assert first.side.isHidden()
+    first.session.add([shoot])
+    wait_measured(qtbot, first)
+    path = select(first, 0)
+    assert inspector(first).pictures.get(path) is None and inspector(first).panes[0].path is None
+    first.close()
+    again = make_window()
+    assert again.side.isHidden()
+    again.actions_by_name["side"].trigger()
+    assert not again.side.isHidden()
+    again.close()
+    assert not make_window().side.isHidden()
+
+
+def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    opened.actions_by_name["large"].trigger()
+    large = inspector(opened).window()
+    assert large is not opened and large.isVisible()
+    wait_exact(qtbot, opened)
+    qtbot.keyClick(inspector(opened).panes[0].canvas, Qt.Key.Key_Right)
+    assert inspector(opened).panes[0].path == rows(opened, SHARP)[1].path
+    qtbot.keyClick(large, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
+    assert inspector(opened).isVisible() and not opened.actions_by_name["large"].isChecked()
+
+
+def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    opened.actions_by_name["large"].trigger()
+    large = inspector(opened).window()
+    opened.close()
+    assert not large.isVisible()
+
+
+def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    wait_exact(qtbot, opened)
+    opened.session.clear()
+    assert inspector(opened).pictures.byte_count() == 0
+    assert inspector(opened).panes[0].path is None
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("at", [(0.0, 0.0), (0.3, 0.8), (1.0, 1.0)])
+def test_no_part_of_the_room_is_empty_that_the_frame_could_fill(scale: float, at: tuple[float, float]) -> None:
+    frame, room = (6000, 4000), (800, 600)
+    where = place(frame, room, scale, at)
+    for side, space, start in zip(frame, room, (where.left, where.top), strict=True):
+        assert start <= max(0, (space - side * scale) / 2) and start + side * scale >= min(space, side * scale)
+
+
+def test_zooming_keeps_the_point_under_the_mouse() -> None:
+    view, point = View(), (0.4, 0.55)
+    view.show(1.0, (0.5, 0.5))
+    frame, room = (6000, 4000), (800, 600)
+    places = [place(frame, room, view.scale, view.centre)]
+    view.step(True, 0.1, point)
+    places.append(place(frame, room, view.scale, view.centre))
+    under = [(one.left + one.scale * 6000 * point[0], one.top + one.scale * 4000 * point[1]) for one in places]
+    assert view.scale == 2.0 and under[0] == pytest.approx(under[1])
+
+
+def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
+    cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
+    window.session.add([tmp_path])
+    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    seen: list[bool] = []
+    canvas = inspector(window).panes[0].canvas
+    inspector(window).pictures.came.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
+    window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "not recorded")))
+    wait_exact(qtbot, window)
+    assert seen == [False, True]
