@@ -11,7 +11,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -218,9 +218,6 @@ class Keeper:
                 self._take(first)
         except BaseException as error:
             self._broken = error
-            while not self._queue.empty():
-                if isinstance(left := self._queue.get(), tuple):
-                    left[1].set_exception(error)
             raise
 
     def _take(self, first: Change | Request) -> None:
@@ -229,13 +226,16 @@ class Keeper:
             waiting.append(self._queue.get())
         changes: list[Change] = []
         for one in waiting:
+            if self._closed:
+                return
             if isinstance(one, tuple):
                 self._commit(changes)
                 changes = []
                 self._answer(*one)
             else:
                 changes.append(one)
-        self._commit(changes)
+        if not self._closed:
+            self._commit(changes)
 
     def _commit(self, changes: Sequence[Change]) -> None:
         if changes:
@@ -304,8 +304,9 @@ class Keeper:
     def _ask(self, work: Callable[[], None]) -> None:
         answer: Future[None] = Future()
         self._queue.put((work, answer))
-        if not self._thread.is_alive():
-            raise RuntimeError("this session is closed") from self._broken
+        while not wait([answer], timeout=IDLE_S).done:
+            if not self._thread.is_alive():
+                raise RuntimeError("this session is closed") from self._broken
         answer.result()
 
     def _answer(self, work: Callable[[], None], answer: Future[None]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.edits import NOTHING, Correction
+from lenslab.files import plain_text
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.shoot import Kept, Maker, Shoot
 from lenslab.store.values import numbers_to_text, path_of, path_to_bytes, to_text
@@ -35,7 +36,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
         state = state_of(photo.path)
         times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
         place = path_to_bytes(photo.path)
-        rows.append((place, near(photo.path, base), photo.name, *times, to_text(photo.metadata)))
+        rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
     return [(PHOTO, rows)]
 
 
@@ -47,11 +48,11 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) 
     for one in outcomes:
         if isinstance(one, Failed):
             place = path_to_bytes(one.path)
-            strangers.append((place, near(one.path, base), one.name))
-            rows.append((place, *by, one.reason, None, None, None))
+            strangers.append((place, near(one.path, base), plain_text(one.name)))
+            rows.append((place, *by, plain_text(one.reason), None, None, None))
         else:
             place = path_to_bytes(one.photo.path)
-            strangers.append((place, near(one.photo.path, base), one.photo.name))
+            strangers.append((place, near(one.photo.path, base), plain_text(one.photo.name)))
             notes = json.dumps(one.warnings)
             rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
     return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows)]
@@ -61,7 +62,7 @@ def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[St
     """Whole corrections by path; one that corrects nothing is taken out."""
     kept = {path_to_bytes(path): (path, one) for path, one in changes.items() if one != NOTHING}
     gone = [(path_to_bytes(path),) for path, one in changes.items() if one == NOTHING]
-    strangers = [(place, near(path, base), path.name) for place, (path, _) in kept.items()]
+    strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in kept.items()]
     return [(STRANGER, strangers), (EDIT, [(place, to_text(one)) for place, (_, one) in kept.items()]), (UNEDIT, gone)]
 
 

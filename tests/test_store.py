@@ -1,0 +1,331 @@
+"""Sessions: everything comes back as it was kept, wherever photos and session went meanwhile."""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from lenslab.edits import NOTHING, Correction
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.files import plain_text
+from lenslab.store import InUse, Keeper, Maker, Shoot, discard, load, measuring, moved, recoverable, relink
+from lenslab.store.schema import VERSION
+from lenslab.types import MEASURES, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from tests.conftest import metadata
+
+DATA = Path(__file__).parent / "data"
+OTHER = Settings("article", "demosaic", "srgb", ("levels",))
+WHOLE = Metadata(
+    "Camera",
+    "c1",
+    "Lens 50/1.8 <b>",
+    "l1",
+    1.7,
+    1 / 3,
+    160.0,
+    49.9,
+    datetime(2026, 1, 5, 20, 0, 0, 123),
+    "Manual",
+    -0.7,
+)
+CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
+
+
+def photo(folder: Path, name: str, known: Metadata = Metadata()) -> Photo:
+    """A photo that is there, its content its name."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.write_bytes(os.fsencode(name) * 50_000)
+    return Photo(path, f"evening/{plain_text(name)}", known)
+
+
+def outcome(of: Photo, value: float = 1 / 3) -> Measured:
+    numbers = tuple(
+        Measurement(region, quantity, value + 1e-9 * at)
+        for at, (region, quantity) in enumerate((("third", "std"), ("entire", "level"), ("extreme", "vignetting_ev")))
+    )
+    return Measured(of, numbers, ("a note, with a comma", "and <another>"), "model")
+
+
+def keep(path: Path | None, photos: Sequence[Photo], outcomes: Sequence[Outcome] = ()) -> Keeper:
+    keeper = Keeper(path)
+    keeper.keep_photos(photos)
+    keeper.keep_outcomes(outcomes, Settings())
+    keeper.flush()
+    return keeper
+
+
+def test_everything_comes_back(tmp_path: Path) -> None:
+    assert all(getattr(WHOLE, field.name) is not None for field in fields(Metadata))
+    assert all(getattr(CORRECTED, field.name) != getattr(NOTHING, field.name) for field in fields(Correction))
+    one, two, three = (photo(tmp_path, name, WHOLE) for name in ("a.tif", "b.tif", "c.tif"))
+    odd = Failed(tmp_path / "x.txt", "x.txt", "not a photo")
+    view = {"hidden": [["Lens", None, 1.5]], "choice": {"measure": "std"}, "gone": 1}
+    with Keeper(tmp_path / "s.lenslab") as keeper:
+        keeper.keep_given([tmp_path, tmp_path / "more"])
+        keeper.keep_settings(OTHER)
+        keeper.keep_photos([one, two])
+        keeper.keep_photos([three])
+        keeper.keep_outcomes([outcome(one)], Settings())
+        keeper.keep_outcomes([outcome(two, math.inf), Failed(three.path, three.name, "cut off"), odd], OTHER)
+        keeper.keep_edits({one.path: CORRECTED, two.path: Correction(excluded=True), three.path: Correction(iso=1.0)})
+        keeper.keep_edits({three.path: NOTHING})
+        keeper.keep_view(view)
+        keeper.keep_view({"gone": None})
+    back = load(tmp_path / "s.lenslab")
+    assert back.photos == (one, two, three)
+    assert list(back.outcomes.values()) == [
+        outcome(one),
+        outcome(two, math.inf),
+        Failed(three.path, three.name, "cut off"),
+        odd,
+    ]
+    assert back.edits == {one.path: CORRECTED, two.path: Correction(excluded=True)}
+    assert (back.given, back.settings) == ((tmp_path, tmp_path / "more"), OTHER)
+    assert back.view == {name: value for name, value in view.items() if name != "gone"}
+    assert back.makers[one.path] == Maker(Settings(), measuring()) and back.makers[odd.path].settings == OTHER
+    assert not back.missing and not back.changed
+    assert [path.name for path in tmp_path.iterdir() if "lenslab" in path.name] == ["s.lenslab"]
+
+
+def test_every_kind_of_settings_comes_back(tmp_path: Path) -> None:
+    for measures in ((), MEASURES, ("levels",)):
+        with Keeper(tmp_path / "s.lenslab") as keeper:
+            keeper.keep_settings(Settings(measures=measures))
+        assert load(tmp_path / "s.lenslab").settings == Settings(measures=measures)
+
+
+def test_what_is_measured_again_takes_the_place_of_what_was(tmp_path: Path) -> None:
+    one = photo(tmp_path, "a.tif")
+    keep(tmp_path / "s.lenslab", [one], [outcome(one, 1.0)]).close()
+    with keep(tmp_path / "s.lenslab", [one], [outcome(one, 2.0)]) as keeper:
+        assert keeper.shoot.measured() == [outcome(one, 1.0)]
+    assert load(tmp_path / "s.lenslab").measured() == [outcome(one, 2.0)]
+
+
+def test_forgotten_photos_take_everything_along(tmp_path: Path) -> None:
+    one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif")
+    with keep(tmp_path / "s.lenslab", [one, two], [outcome(one), outcome(two)]) as keeper:
+        keeper.keep_edits({one.path: Correction(iso=3.0)})
+        keeper.forget([one.path])
+    back = load(tmp_path / "s.lenslab")
+    assert (back.photos, list(back.outcomes), back.edits) == ((two,), [two.path], {})
+
+
+def test_a_whole_shoot_is_kept_in_place_of_another(tmp_path: Path) -> None:
+    one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif", WHOLE)
+    keep(tmp_path / "s.lenslab", [one], [outcome(one)]).close()
+    with Keeper(tmp_path / "t.lenslab") as keeper:
+        keeper.keep_photos([two])
+        keeper.keep_outcomes([outcome(two)], OTHER)
+        keeper.keep_edits({two.path: CORRECTED})
+    other = load(tmp_path / "t.lenslab")
+    with Keeper(tmp_path / "s.lenslab") as keeper:
+        keeper.keep_shoot(other)
+    assert load(tmp_path / "s.lenslab") == other
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names are bytes on Linux alone")
+def test_names_that_are_no_text(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9 \xff")
+    one = photo(folder, os.fsdecode(b"\xfe\n'.tif"))
+    keep(folder / "s.lenslab", [one], [outcome(one)]).close()
+    assert load(folder / "s.lenslab").photos[0].path == one.path
+    odd = tmp_path / "what? #1 50%.lenslab"
+    shutil.copy(folder / "s.lenslab", odd)
+    assert load(odd).photos[0].path == one.path
+
+
+def test_session_and_photos_moved_together(tmp_path: Path) -> None:
+    one = photo(tmp_path / "shoot" / "evening", "a.tif")
+    with keep(tmp_path / "shoot" / "s.lenslab", [one], [outcome(one)]) as keeper:
+        keeper.keep_given([one.path.parent])
+    (tmp_path / "shoot").rename(tmp_path / "elsewhere")
+    back = load(tmp_path / "elsewhere" / "s.lenslab")
+    assert back.photos[0].path == tmp_path / "elsewhere" / "evening" / "a.tif"
+    assert back.given == (tmp_path / "elsewhere" / "evening",)
+    assert not back.missing and not back.changed
+
+
+def test_missing_photos_keep_their_numbers_and_are_found_again(tmp_path: Path) -> None:
+    photos = [photo(tmp_path / "evening", f"P{number}.tif") for number in range(5)]
+    twin = photo(tmp_path / "evening", "twin.tif")
+    shutil.copyfile(photos[0].path, twin.path)
+    photos.append(twin)
+    with keep(tmp_path / "s.lenslab", photos, [outcome(one) for one in photos]) as keeper:
+        keeper.keep_given([tmp_path / "evening"])
+        keeper.keep_edits({photos[1].path: CORRECTED})
+    (tmp_path / "evening").rename(tmp_path / "morning")
+    (tmp_path / "morning" / "P1.tif").rename(tmp_path / "morning" / "renamed.tif")
+    (tmp_path / "morning" / "P2.tif").write_bytes(b"x" * (tmp_path / "morning" / "P2.tif").stat().st_size)
+    with Keeper(tmp_path / "s.lenslab") as keeper:
+        lost = keeper.shoot
+        assert lost.missing == {one.path for one in photos} and lost.measured() == [outcome(one) for one in photos]
+        moves = relink(lost, tmp_path / "morning")
+        names = {old.name: new.name for old, new in moves.items()}
+        assert names == {**{name: name for name in ("P0.tif", "P3.tif", "P4.tif", "twin.tif")}, "P1.tif": "renamed.tif"}
+        found = moved(lost, moves)
+        keeper.keep_moves(moves)
+        keeper.keep_given(found.given)
+    back = load(tmp_path / "s.lenslab")
+    assert back == found
+    assert back.missing == {tmp_path / "evening" / "P2.tif"}
+    assert back.edits == {tmp_path / "morning" / "renamed.tif": CORRECTED}
+    assert back.given == (tmp_path / "morning",)
+    assert relink(back, tmp_path / "morning") == {}
+
+
+def test_two_photos_may_change_places(tmp_path: Path) -> None:
+    one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif")
+    with keep(tmp_path / "s.lenslab", [one, two], [outcome(one, 1.0), outcome(two, 2.0)]) as keeper:
+        keeper.keep_moves({one.path: two.path, two.path: one.path})
+    assert [shot.path for shot in load(tmp_path / "s.lenslab").photos] == [two.path, one.path]
+
+
+def test_a_photo_that_changed_is_noticed(tmp_path: Path) -> None:
+    one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif")
+    keep(tmp_path / "s.lenslab", [one, two]).close()
+    two.path.write_bytes(b"other")
+    back = load(tmp_path / "s.lenslab")
+    assert (back.changed, back.missing) == ({two.path}, frozenset())
+
+
+def test_saving_under_another_name(tmp_path: Path) -> None:
+    one, two = photo(tmp_path / "evening", "a.tif"), photo(tmp_path / "evening", "b.tif")
+    keeper = keep(None, [one], [outcome(one)])
+    unnamed = keeper.path
+    assert unnamed.exists()
+    keeper.save_as(tmp_path / "evening" / "s.lenslab")
+    assert not unnamed.exists() and keeper.named
+    keeper.keep_photos([two])
+    keeper.save_as(tmp_path / "t.lenslab")
+    keeper.keep_edits({two.path: CORRECTED})
+    keeper.close()
+    assert load(tmp_path / "evening" / "s.lenslab").photos == (one, two)
+    assert load(tmp_path / "evening" / "s.lenslab").edits == {}
+    assert load(tmp_path / "t.lenslab").edits == {two.path: CORRECTED}
+    (tmp_path / "t.lenslab").rename(tmp_path / "evening" / "t.lenslab")
+    assert load(tmp_path / "evening" / "t.lenslab").photos == (one, two)
+
+
+def test_names_that_no_session_may_have(tmp_path: Path) -> None:
+    one = photo(tmp_path, "a.tif")
+    with keep(tmp_path / "s.lenslab", [one]) as keeper:
+        with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
+            keeper.save_as(one.path)
+        with pytest.raises(CannotWrite, match="cannot be written"):
+            keeper.save_as(tmp_path / "gone" / "t.lenslab")
+        keeper.keep_edits({one.path: CORRECTED})
+    assert load(tmp_path / "s.lenslab").edits == {one.path: CORRECTED}
+    with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
+        Keeper(tmp_path / "new.tif")
+    with pytest.raises(CannotWrite):
+        Keeper(tmp_path / "gone" / "t.lenslab")
+
+
+def test_recovery(tmp_path: Path) -> None:
+    one = photo(tmp_path, "a.tif")
+    assert recoverable() == []
+    child = subprocess.run([sys.executable, "-c", CRASH, str(one.path)], check=False, timeout=60)
+    assert child.returncode == 9
+    with keep(None, [photo(tmp_path, "b.tif")]):
+        (found,) = recoverable()  # not the one that is open here
+    assert len(recoverable()) == 2
+    assert found.shoot.photos == (Photo(one.path, "a"),) and found.shoot.edits == {one.path: Correction(iso=3.0)}
+    with Keeper(found.path) as keeper:
+        assert keeper.shoot == found.shoot and not keeper.named
+    for again in recoverable():
+        discard(again.path)
+    assert recoverable() == []
+    Keeper().close()
+    assert recoverable() == []
+
+
+CRASH = """
+import os, sys
+from pathlib import Path
+from lenslab.edits import Correction
+from lenslab.store import Keeper
+from lenslab.types import Photo
+path = Path(sys.argv[1])
+keeper = Keeper()
+keeper.keep_photos([Photo(path, "a")])
+keeper.keep_edits({path: Correction(iso=3.0)})
+keeper.flush()
+os._exit(9)
+"""
+
+
+def test_discarding_what_has_no_name(tmp_path: Path) -> None:
+    keeper = keep(None, [photo(tmp_path, "a.tif")])
+    keeper.close(discard=True)
+    assert recoverable() == [] and not keeper.path.exists()
+
+
+def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
+    path = tmp_path / "old.lenslab"
+    db = sqlite3.connect(path)
+    db.executescript((DATA / "session-1.sql").read_text("utf-8"))
+    db.close()
+    before = path.read_bytes()
+    shoot = load(path)
+    assert path.read_bytes() == before
+    assert len(shoot.photos) == 4 and len(shoot.outcomes) == 5 and len(shoot.edits) == 3
+    first = shoot.photos[0]
+    assert first.path == Path("/photos/charts/evening/P1.RW2") and first.metadata.lens == "LUMIX G VARIO 14-42/F3.5-5.6"
+    assert shoot.measured()[0].value("std", "corner") == 1.0
+    assert shoot.view["choice"] == {"measure": "detail"} and shoot.settings.layout == "article"
+    assert shoot.missing == {one.path for one in shoot.photos}
+    with Keeper(path) as keeper:
+        assert keeper.shoot == shoot
+        keeper.keep_edits({first.path: CORRECTED})
+    assert replace(load(path), edits=shoot.edits) == shoot
+    assert load(path).edits[first.path] == CORRECTED
+    assert (tmp_path / "old (older).lenslab").read_bytes() == before
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    (kept,) = db.execute(
+        "SELECT value FROM measurements WHERE path LIKE '%P1.RW2' AND region = 'corner' AND quantity = 'std'"
+    )
+    assert kept == (1.0,)
+    db.close()
+
+
+def test_a_thousand_shots_open_at_once(tmp_path: Path) -> None:
+    regions, quantities = (
+        ("entire", "third", "corner", "tl", "tr", "bl", "br"),
+        ("std", "level", "clipped", "noise", "a", "b"),
+    )
+    numbers = tuple(Measurement(region, quantity, 1 / 3) for region in regions for quantity in quantities)
+    photos = [Photo(tmp_path / f"P{number}.tif", "x", metadata("L", 5.6, number)) for number in range(1000)]
+    for one in photos:
+        one.path.touch()
+    with Keeper(tmp_path / "s.lenslab") as keeper:
+        keeper.keep_photos(photos)
+        keeper.keep_outcomes([Measured(one, numbers) for one in photos], Settings())
+    taken = []
+    for _ in range(3):
+        start = time.process_time()
+        assert len(load(tmp_path / "s.lenslab").outcomes) == 1000
+        taken.append(time.process_time() - start)
+    assert min(taken) < 0.5
+
+
+def test_the_shoot_of_a_new_session_is_empty(tmp_path: Path) -> None:
+    with Keeper(tmp_path / "s.lenslab") as keeper:
+        assert keeper.shoot == Shoot()
+        with pytest.raises(InUse):
+            load(tmp_path / "s.lenslab")
+    assert load(tmp_path / "s.lenslab") == Shoot()
