@@ -23,7 +23,7 @@ def edges(on: Page) -> Drawing:
     for row in range(rows):
         for column in range(columns):
             place = frame.part((column + 0.5) / columns, (row + 0.5) / rows, 0, 0).centre
-            in_turns = (row + column - (rows + columns) // 2) % 2 == 0  # the middle one is a square
+            in_turns = (row + column - rows // 2 - columns // 2) % 2 == 0  # the middle one is a square
             shape = slanted_square if in_turns else slanted_trapezoid
             found.append(shape(place, frame.centre, side, on.low))
     return Drawing((background(on, on.high), *found))

@@ -9,7 +9,7 @@ import numpy as np
 from lenslab.charts.shapes import Box
 from lenslab.types import Array
 
-_CELLS = 8  # a side: as large as the corners that are measured
+CELLS = 8  # a side: as large as the corners that are measured
 
 
 def sizes(smallest: float, largest: float, count: int, random: np.random.Generator) -> Array:
@@ -22,25 +22,31 @@ def mean_square(smallest: float, largest: float) -> float:
     return 2 * math.log(largest / smallest) / (smallest**-2 - largest**-2)
 
 
-def even_levels(box: Box, points: Array, area: Array, levels: int, random: np.random.Generator) -> Array:
+def cells_at(box: Box, points: Array) -> Array:
+    """The cells of a page, 0 to CELLS**2 - 1, row by row, in which points (..., 2) lie."""
+    share = (points - (box.left, box.top)) / (box.width, box.height)
+    inside = np.clip(share * CELLS, 0, CELLS - 1).astype(int)
+    return np.asarray(inside[..., 1] * CELLS + inside[..., 0])
+
+
+def even_levels(cells: Array, areas: Array, levels: int, random: np.random.Generator) -> Array:
     """A level 0 to `levels` - 1 (an even number) for each of n shapes, so that all cells of the page come out alike.
 
-    points: (n, k, 2), places in each shape, of which `area` is seen. In each cell, shapes of like area are dealt all
+    cells, areas: (n, k), how much of each shape is seen in which cells. In each cell, shapes of like area are dealt all
     distances from the middle level once each, in random order; then, the largest first, each goes to that side of the
     middle that is short where it lies. Drawn blindly, ninths of the page would be up to 12 % apart.
     """
-    share = (points - (box.left, box.top)) / (box.width, box.height)
-    columns, rows = np.moveaxis(np.clip(share * _CELLS, 0, _CELLS - 1).astype(int), 2, 0)
-    cells = rows * _CELLS + columns
-    far = _dealt(cells[:, cells.shape[1] // 2], area, levels // 2, random)
-    excess = [0.0] * _CELLS**2
-    above = np.empty(len(area), bool)
-    largest_first = np.argsort(-area, kind="stable")
-    weights = (area * (far + 0.5))[largest_first].tolist()
-    for shape, weight, here in zip(largest_first.tolist(), weights, cells[largest_first].tolist(), strict=True):
-        short = sum(excess[cell] for cell in here) <= 0
+    whole = areas.sum(axis=1)
+    main = np.take_along_axis(cells, areas.argmax(axis=1)[:, None], axis=1)[:, 0]
+    far = _dealt(main, whole, levels // 2, random)
+    weights = areas * (far + 0.5)[:, None]
+    excess = [0.0] * CELLS**2
+    above = np.empty(len(far), bool)
+    order = np.argsort(-whole, kind="stable")
+    for shape, here, there in zip(order.tolist(), cells[order].tolist(), weights[order].tolist(), strict=True):
+        short = sum(excess[cell] * weight for cell, weight in zip(here, there, strict=True)) <= 0
         above[shape] = short
-        for cell in here:
+        for cell, weight in zip(here, there, strict=True):
             excess[cell] += weight if short else -weight
     return np.where(above, levels // 2 + far, levels // 2 - 1 - far)
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.charts.even import even_levels, mean_square, sizes
+from lenslab.charts.even import cells_at, even_levels, mean_square, sizes
 from lenslab.charts.page import Drawing, Page, background, grid_mm
 from lenslab.charts.shapes import Box, Discs
 from lenslab.types import Array
@@ -39,7 +39,8 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # places that stand for a disc
     places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
-    level = even_levels(on.frame, places, area, GREYS, random)
+    areas = np.repeat(area[:, None] / len(around), len(around), axis=1)
+    level = even_levels(cells_at(on.frame, places), areas, GREYS, random)
     return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level)
 
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from lenslab.charts.even import even_levels, mean_square, sizes
+from lenslab.charts.even import CELLS, even_levels, mean_square, sizes
 from lenslab.charts.page import Drawing, Page, background, grid_mm
 from lenslab.charts.shapes import Stroke
 from lenslab.types import Array
@@ -15,8 +15,9 @@ _LAYERS = 5  # mean number of strokes over a place
 _LENGTH = 9.0  # of a stroke, in widths of its line
 _MOST_TURN = math.pi  # from its beginning to its end
 _POINTS = 11
-_THICKEST = 0.35  # of the largest detail: a stroke is longer than it is wide
-_CELLS = 6  # of the finest line: what shows less than one cell is left out
+_THICKEST = 0.28  # of the largest detail: a stroke is longer than it is wide
+_SAMPLES = 6  # across the finest line: what shows less than one is left out
+_MOST_CELLS = 6  # that a stroke is seen in
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
@@ -34,9 +35,11 @@ def tangle(on: Page) -> Drawing:
     middle = (reach.left, reach.top) + random.random((count, 2)) * (reach.width, reach.height)
     paths, straight = _paths(width, random)
     paths = np.round((middle[:, None, :] + paths) / step) * step
-    area = _seen(on, paths, width)
-    paths, straight, width, area = (values[area > 0] for values in (paths, straight, width, area))
-    dark = even_levels(on.frame, paths, area, 2, random) == 0
+    areas = _seen(on, paths, width)
+    some = areas.any(axis=1)
+    paths, straight, width, areas = (values[some] for values in (paths, straight, width, areas))
+    main = np.argsort(-areas, axis=1)[:, :_MOST_CELLS]
+    dark = even_levels(main, np.take_along_axis(areas, main, axis=1), 2, random) == 0
     greys = np.where(dark, on.low, on.high)
     strokes = [
         Stroke(tuple((x, y) for x, y in ([path[0], path[-1]] if is_straight else path)), wide, grey)
@@ -60,14 +63,27 @@ def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:
     return path - path.mean(axis=1, keepdims=True), kind[:, 0] == 0
 
 
-def _seen(on: Page, points: Array, width: Array) -> Array:
-    """How much of each stroke is seen, in cells: each is painted with its number, then numbers are counted."""
+def _seen(on: Page, paths: Array, width: Array) -> Array:
+    """How much of each stroke is seen in each cell of the page, (n, CELLS**2).
+
+    Each is painted with its number, then numbers are counted.
+    """
     import cv2
 
-    frame, cell = on.frame, on.finest_mm / _CELLS
-    numbers = np.zeros((math.ceil(frame.height / cell), math.ceil(frame.width / cell)), np.int32)
-    places = np.rint(((points - (frame.left, frame.top)) / cell - 0.5) * (1 << _BITS)).astype(np.int32)
-    thick = np.maximum(np.rint(width / cell), 1).astype(int).tolist()
-    for number, (path, pen) in enumerate(zip(places, thick, strict=True), 1):
-        cv2.polylines(numbers, [path[:, None, :]], False, number, pen, cv2.LINE_8, _BITS)
-    return np.bincount(numbers.ravel(), minlength=len(width) + 1)[1:]
+    unit, fine = 1 << _BITS, on.finest_mm / _SAMPLES
+    areas = np.zeros((len(width), CELLS**2), np.int32)
+    thick = np.maximum(np.rint(width / fine), 1).astype(int)
+    reach = width[:, None] / 2
+    for row in range(CELLS):
+        band = on.frame.part(0, row / CELLS, 1, 1 / CELLS)
+        here = np.flatnonzero(
+            ((paths[:, :, 1] > band.top - reach) & (paths[:, :, 1] < band.bottom + reach)).any(axis=1)
+        )
+        places = np.rint(((paths[here] - (band.left, band.top)) / fine - 0.5) * unit).astype(np.int32)
+        numbers = np.zeros((math.ceil(band.height / fine), math.ceil(band.width / fine)), np.int32)
+        for number, (path, pen) in enumerate(zip(places, thick[here].tolist(), strict=True), 1):
+            cv2.polylines(numbers, [path[:, None, :]], False, number, pen, cv2.LINE_8, _BITS)
+        for column, part in enumerate(np.array_split(numbers, CELLS, axis=1)):
+            counts = np.bincount(part.ravel(), minlength=len(here) + 1)
+            areas[here, row * CELLS + column] = counts[1:]
+    return areas
