@@ -12,8 +12,9 @@ from lenslab.charts.advice import (
     check_dots,
     check_print,
 )
+from lenslab.charts.files import KINDS, check_kind, to_files, to_png, to_tiff
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
-from lenslab.charts.paper import PAPERS, Paper, paper_named, parse_length, parse_size
+from lenslab.charts.paper import PAPERS, Paper, checked_size, paper_named, parse_length, parse_size
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
 from lenslab.charts.pdf import to_pdf
 from lenslab.charts.raster import photographed, to_array
@@ -23,6 +24,7 @@ from lenslab.charts.vector import to_svg
 
 __all__ = [
     "HIGH",
+    "KINDS",
     "LOW",
     "MARGIN_MM",
     "PAPERS",
@@ -46,7 +48,9 @@ __all__ = [
     "Window",
     "advice",
     "check_dots",
+    "check_kind",
     "check_print",
+    "checked_size",
     "default_finest",
     "fewest_tiles",
     "paper_named",
@@ -56,6 +60,9 @@ __all__ = [
     "photographed",
     "tiles",
     "to_array",
+    "to_files",
     "to_pdf",
+    "to_png",
     "to_svg",
+    "to_tiff",
 ]

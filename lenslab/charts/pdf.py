@@ -19,11 +19,13 @@ POINTS = 72 / 25.4  # a mm
 
 def to_pdf(*pages: Chart) -> bytes:
     """A PDF with a page for each chart, at its true size. The same charts give the same bytes."""
+    from reportlab import rl_config
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
     pdfmetrics.registerFont(TTFont(FONT, font_file()))
+    rl_config.useA85 = 0  # streams as they are: as text they would be a quarter larger
     file = io.BytesIO()
     canvas = Canvas(file, pageCompression=1, invariant=1)
     canvas.setCreator("LensLab")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from lenslab import __version__
-from lenslab.cli import demo, export, measure
+from lenslab.cli import chart, demo, export, measure
 from lenslab.cli.say import INTERRUPTED, SOME_FAILED, UNUSABLE, say
 from lenslab.errors import LensLabError
 
@@ -46,4 +46,5 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-COMMANDS = {"measure": measure, "export": export, "demo": demo}  # each with add(commands) and run(arguments)
+# each with add(commands) and run(arguments)
+COMMANDS = {"measure": measure, "export": export, "chart": chart, "demo": demo}

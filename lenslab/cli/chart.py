@@ -1,0 +1,145 @@
+"""`lenslab chart`: draw a test chart to print."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab.cli.say import ALL_WELL, count, say
+from lenslab.errors import CannotWrite, UnusableRequest
+
+if TYPE_CHECKING:
+    from lenslab.charts import Chart, Pattern
+
+PREVIEW_DPI = 100.0
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What may be said of it on the command line."""
+    chart = commands.add_parser(
+        "chart",
+        help="draw a test chart to print, as PDF, SVG, PNG or TIFF",
+        description="Draws a test chart, exact in millimetres. Print it at 100 % (“actual size”), and measure its "
+        "scale bar on the print.",
+    )
+    chart.add_argument("pattern", nargs="?", metavar="PATTERN", help="what is on it: see --list")
+    chart.add_argument("--list", action="store_true", help="say which patterns and papers there are")
+    chart.add_argument(
+        "--all", type=Path, metavar="DIR", help="every pattern into this folder, as PDF with a PNG preview"
+    )
+    size = chart.add_mutually_exclusive_group()
+    size.add_argument("--paper", default="A4", metavar="NAME", help="A5 to A0, Letter, Legal, Tabloid (default: A4)")
+    size.add_argument("--size", metavar="WxH", help="any other size, such as 420x297mm or 24x16in")
+    chart.add_argument("--landscape", action="store_true", help="the paper lies on its longer side")
+    chart.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other random detail")
+    chart.add_argument("--finest", metavar="LENGTH", help="finest detail, such as 0.3mm (default: 0.5mm on A4)")
+    chart.add_argument(
+        "--contrast", metavar="LOW-HIGH", help="reflectance of the darkest and the lightest grey (default: 0.06-0.9)"
+    )
+    chart.add_argument("--margin", metavar="LENGTH", help="what the printer cannot reach (default: 5mm)")
+    chart.add_argument(
+        "--dpi", type=float, default=600.0, metavar="N", help="of the printer, PNG and TIFF (default: 600)"
+    )
+    chart.add_argument("--tile", metavar="PAPER", help="on several sheets of this paper, with overlap and cut marks")
+    chart.add_argument("-o", "--output", type=Path, metavar="FILE", help="FILE.pdf, .svg, .png or .tif")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Carry it out; the result is the exit code."""
+    from lenslab.charts import PATTERNS, pattern_named
+
+    if arguments.list:
+        _list()
+    elif arguments.all is not None:
+        if arguments.pattern is not None or arguments.output is not None:
+            raise UnusableRequest("--all writes every pattern into its folder: leave out PATTERN and -o")
+        _write_all(arguments, list(PATTERNS.values()))
+    elif arguments.pattern is None:
+        raise UnusableRequest("which pattern? Say lenslab chart --list to see what there is")
+    else:
+        pattern = pattern_named(arguments.pattern)
+        if arguments.output is None:
+            raise UnusableRequest(f"where to? Give a file, such as -o {pattern.name}.pdf")
+        _write(arguments, pattern, arguments.output)
+    return ALL_WELL
+
+
+def _list() -> None:
+    from lenslab.charts import PAPERS, PATTERNS
+
+    for pattern in PATTERNS.values():
+        print(f"{pattern.name:10}{pattern.description}")
+    print("papers    " + ", ".join(PAPERS))
+
+
+def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
+    from lenslab import export
+    from lenslab.charts import check_kind, fewest_tiles, paper_named, to_files
+
+    check_kind(path)
+    if not path.resolve().parent.is_dir():
+        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
+    sheet = None if arguments.tile is None else paper_named(arguments.tile)
+    chart = _drawn(arguments, pattern)
+    pages = (chart,) if sheet is None else fewest_tiles(chart, sheet.width_mm, sheet.height_mm)
+    for target, data in to_files(path, pages, arguments.dpi):
+        export.write(target, data)
+        say(f"{target}: {len(data) / 1e6:.2g} MB")
+    if sheet is not None:
+        say(f"{count(len(pages), 'sheet')} of {sheet.name}")
+    say("Print at 100 %, not “fit to page”; then measure the scale bar.")
+
+
+def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
+    from lenslab import export
+    from lenslab.charts import to_pdf, to_png
+
+    folder: Path = arguments.all
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
+    paper = "".join(f"-{part}" for part in (arguments.size or arguments.paper).lower().split())
+    for pattern in patterns:
+        chart = _drawn(arguments, pattern)
+        export.write(folder / f"{pattern.name}{paper}.pdf", to_pdf(chart))
+        export.write(folder / f"{pattern.name}{paper}.png", to_png(chart, PREVIEW_DPI))
+        say(f"{pattern.name}: {folder / f'{pattern.name}{paper}.pdf'}")
+
+
+def _drawn(arguments: argparse.Namespace, pattern: Pattern) -> Chart:
+    from lenslab.charts import (
+        MARGIN_MM,
+        check_dots,
+        checked_size,
+        default_finest,
+        paper_named,
+        parse_length,
+        parse_size,
+    )
+
+    if arguments.size is not None:
+        width, height = parse_size(arguments.size)
+        if arguments.landscape and width < height:
+            width, height = height, width
+    else:
+        width, height = paper_named(arguments.paper).size_mm(arguments.landscape)
+    checked_size(width, height)
+    finest = default_finest(width, height) if arguments.finest is None else parse_length(arguments.finest)
+    margin = MARGIN_MM if arguments.margin is None else parse_length(arguments.margin)
+    low, high = _contrast(arguments.contrast)
+    check_dots(finest, arguments.dpi)
+    return pattern.make(width, height, seed=arguments.seed, finest_mm=finest, low=low, high=high, margin_mm=margin)
+
+
+def _contrast(text: str | None) -> tuple[float, float]:
+    from lenslab.charts import HIGH, LOW
+
+    if text is None:
+        return LOW, HIGH
+    low, _, high = text.partition("-")
+    try:
+        return float(low), float(high)
+    except ValueError:
+        raise UnusableRequest(f"{text!r} is no contrast. Write two reflectances like 0.06-0.9") from None
