@@ -108,10 +108,10 @@ class Canvas(QWidget):
         return QSize(320, 214)
 
     def needs_full(self) -> bool:
-        """Whether there is more in the photo than in the picture, at this scale."""
-        if self._preview is None or self._preview.full:
-            return False
-        return self._place().scale > 1.1 * self._preview.sizes[0].columns / self._preview.columns
+        """Whether this scale shows more of a photo than is in a picture as large as a screen."""
+        if self._preview is None:
+            return self._view.scale is not None
+        return self._place().scale > 1.1 * self._preview.sizes[-1].columns / self._preview.columns
 
     # Where things are, in pixels of the screen, of which there may be several for one of the window's
 

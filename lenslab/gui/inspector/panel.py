@@ -120,7 +120,7 @@ class Inspector(QWidget):
         self._session.cleared.connect(self._clear)
         self._session.photos_came.connect(self._forget)
         self._session.outcomes_came.connect(self._describe)
-        self._session.drawn_changed.connect(self._describe)
+        self._session.drawn_changed.connect(self.follow)
 
     # Which shots are shown
 
@@ -192,12 +192,11 @@ class Inspector(QWidget):
         """Have the pictures made that are looked at, and those that may be next."""
         if not self.isVisible():
             return
-        zoomed = self.view.scale is not None
         paths, full = [], []
         for pane in self.panes:
             if pane.path is not None:
                 paths.append(pane.path)
-                if pane.canvas.needs_full() or (zoomed and pane.canvas.preview() is None):
+                if pane.canvas.needs_full():
                     full.append(pane.path)
         self.pictures.want(paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._settings())
 

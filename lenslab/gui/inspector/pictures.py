@@ -6,6 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -98,7 +99,8 @@ class Pictures(QObject):
         for path in [path for path in self._unseen if path not in self._wanted or path not in paths]:
             del self._unseen[path]  # it is tried again when it is looked at again
         self._wanted = frozenset(paths)
-        for path in paths:
+        ahead = list(ahead)
+        for path in (*reversed(ahead), *paths):
             if path in self._kept:
                 self._kept.move_to_end(path)
         wanted = [wish for path in paths for wish in self._wishes(path, path in full, quick=True)]
@@ -173,16 +175,20 @@ class Pictures(QObject):
         ):
             return False
         self._kept[wish.path] = answer
-        if wish.path not in self._wanted:
-            self._kept.move_to_end(wish.path, last=known is None)
+        self._kept.move_to_end(wish.path)
         self._unseen.pop(wish.path, None)
         self._make_room()
         return True
 
     def _make_room(self) -> None:
+        """Let go what was not looked at for longest: first its finer sizes, then all of it."""
         spare = [path for path in self._kept if path not in self._wanted]
-        while self.byte_count() > MOST_BYTES and spare:
-            del self._kept[spare.pop(0)]
+        for path in spare:
+            if self.byte_count() > MOST_BYTES:
+                self._kept[path] = replace(self._kept[path], sizes=self._kept[path].sizes[-1:])
+        for path in spare:
+            if self.byte_count() > MOST_BYTES:
+                del self._kept[path]
 
     @Slot(object, object)
     def _take_crash(self, run: Run, error: BaseException) -> None:
