@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
+from lenslab.charts import MARGIN_MM, PATTERNS, photographed
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
-from lenslab.simulate.chart import chart
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
 from lenslab.simulate.optics import Lens, falloff_map, moved, mtf50, spectrum
 from lenslab.simulate.sensor import Sensor, developed, exposed
@@ -51,8 +51,7 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
     _make_ready(folder)
     shape = _SHAPES[file_format]
     sensor = Sensor()
-    whole_chart = chart(*shape, seed=_SEED)
-    chart_spectrum = spectrum(whole_chart)
+    chart_spectrum = spectrum(_scene(*shape))
     truth = []
     image = falloff = np.zeros(shape, np.float32)
     thirds = 0
@@ -75,6 +74,15 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
         truth.append(_truth(shot, thirds, falloff, sensor))
         yield path
     write_whole(folder / _TRUTH, _csv(truth).encode())
+
+
+def _scene(rows: int, columns: int) -> Luminance:
+    """A print of LensLab's own chart, its frame filling the picture; its finest detail is a few pixels wide."""
+    wide, high = _FRAME_MM
+    around = 2 * MARGIN_MM + 1
+    finest = min(_FINEST_PX * wide / columns, _COARSEST_MM)
+    chart = PATTERNS["lenslab"].make(wide + around, high + around + 9, seed=_SEED, finest_mm=finest)
+    return photographed(chart, rows, columns)
 
 
 def demo_size() -> int:
@@ -229,6 +237,9 @@ _SHAPES: dict[FileFormat, tuple[int, int]] = {
     "dng": (1440, 2160),
     "tif": (800, 1200),
 }  # a TIFF's three colours take more
+_FRAME_MM = (300.0, 200.0)
+_FINEST_PX = 3.0
+_COARSEST_MM = 3.0  # for pictures of few pixels
 _TWELVE_BITS = np.uint16(0xFFF0)  # as much as the sensor gave: the noise below it fills disks
 _SHIFT_PX = (0.07, -0.11)
 _COMPENSATION_EV = 2 / 3
@@ -243,8 +254,8 @@ _NOTES_TEXT = f"""\
 _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
-No camera took these shots: a chart of dead leaves, three lenses and a sensor were simulated, so that the truth is
-known (edition 1). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
+No camera took these shots: a print of LensLab's own chart, three lenses and a sensor were simulated, so that the truth
+is known (edition 2). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
 holds the truth, a row a shot:
 
 fname                   the shot
