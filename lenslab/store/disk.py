@@ -8,7 +8,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from lenslab.store.schema import code_of, connect, copy_of, unusable
+from lenslab.errors import UnusableRequest
+from lenslab.store.schema import code_of, connect, copy_of, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
 
@@ -16,13 +17,15 @@ class OnDisk:
     """An open session file. No other program can open it meanwhile.
 
     The journal is SQLite's oldest kind, not its write-ahead log: between commits the session is this one file, which
-    can be copied, and it works on network drives. Raises sqlite3.Error; InUse where another program has it.
+    can be copied, and it works on network drives. Raises sqlite3.Error, also where another program has it, UnicodeError
+    where SQLite quotes what is damaged, and UnusableRequest for what is no session.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._db = connect(path)
         try:
+            refuse_foreign(self._db, path)  # before anything is written: to an empty file SQLite would write
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("BEGIN EXCLUSIVE")  # from here on, and after the commit, the lock is held
             self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -82,15 +85,17 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def refuse_if_in_use(path: Path) -> None:
-    """Raise InUse where another program has this session open."""
+    """Raise InUse where another program has this session open; what is no session is in no use."""
     try:
         OnDisk(path).close()
+    except (UnusableRequest, UnicodeError):
+        return
     except sqlite3.Error as error:
         if code_of(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise unusable(path, error) from error
 
 
-def why_not_written(error: sqlite3.Error | OSError) -> str:
+def why_not_written(error: sqlite3.Error | OSError | UnicodeError) -> str:
     """Why a session cannot be written, in words for the user."""
     if isinstance(error, OSError):
         return error.strerror or str(error)

@@ -24,7 +24,7 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.store import statements
 from lenslab.store.disk import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.fingerprint import fingerprint, state_of
-from lenslab.store.recovery import is_recovery, new_recovery_path
+from lenslab.store.recovery import discard, is_recovery, new_recovery_path
 from lenslab.store.schema import code_of, create, in_memory, read_whole, unusable
 from lenslab.store.shoot import Maker, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
@@ -67,7 +67,11 @@ class Keeper:
         self._missed: list[Statement] = []  # not on disk yet
         self._next_try = 0.0
         self._memory = self._open() if self.path.exists() else self._begin()
-        self.shoot = shoot_in(self._memory, self.path)  # as it was opened
+        try:
+            self.shoot = shoot_in(self._memory, self.path)  # as it was opened
+        except UnusableRequest:
+            self._let_go()
+            raise
         self._unknown = deque(  # photos whose fingerprint is still to be taken
             path for path, kept in self.shoot.kept.items() if kept.state is not None and kept.fingerprint is None
         )
@@ -145,10 +149,10 @@ class Keeper:
         refuse_unless_session(path)
         self._ask(partial(self._save_as, Path(os.path.abspath(path))))
 
-    def close(self, discard: bool = False) -> None:
-        """Write what is left, and let go of the file. A recovery file goes if `discard`, or if nothing is in it."""
+    def close(self, throw_away: bool = False) -> None:
+        """Write what is left, and let go of the file. A recovery file goes if `throw_away`, or if nothing is in it."""
         if self._thread.is_alive():
-            self._ask(partial(self._close, discard))
+            self._ask(partial(self._close, throw_away))
             self._thread.join()
 
     # The writing thread, and what is done before it starts
@@ -157,7 +161,7 @@ class Keeper:
         """The session there is, in memory; its file locked."""
         try:
             self._disk = OnDisk(self.path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:
             if code_of(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
                 raise unusable(self.path, error) from error
             self._stuck = why_not_written(error)
@@ -252,7 +256,7 @@ class Keeper:
         """Write what is missing there; or say why not."""
         try:
             self._write_missed()
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeError) as error:
             self._fail(error)
         else:
             self._missed.clear()
@@ -269,13 +273,14 @@ class Keeper:
         if self._disk is not None:
             self._disk.commit(self._missed)
             return
-        self.path.parent.mkdir(parents=True, exist_ok=not self.named)
+        if not self.named:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(self.path):
             raise OSError(errno.EEXIST, "another program has put something else in its place")
         write_whole(self.path, self._memory.serialize())
         self._disk = OnDisk(self.path)
 
-    def _fail(self, error: sqlite3.Error | OSError) -> None:
+    def _fail(self, error: sqlite3.Error | OSError | UnicodeError) -> None:
         self._next_try = time.monotonic() + RETRY_S
         what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
         said = (
@@ -340,7 +345,7 @@ class Keeper:
         if old is not None:
             old.close()
         if not self.named:
-            self.path.unlink(missing_ok=True)
+            discard(self.path)
         self._memory.close()
         self._memory, self.path, self.named = copy, path, True
         self._missed.clear()
@@ -349,14 +354,17 @@ class Keeper:
             self.trouble = None
             self._on_trouble(None)
 
-    def _close(self, discard: bool) -> None:
+    def _close(self, throw_away: bool) -> None:
         self._closed = True
         self._take_fingerprints(len(self._unknown), until=time.monotonic() + END_S)
-        if self._missed and not discard:
+        if self._missed and not throw_away:
             self._to_disk()
+        empty = self._memory.execute("SELECT count(*) FROM photos").fetchone() == (0,)
+        self._let_go()
+        if not self.named and (throw_away or empty):
+            discard(self.path)
+
+    def _let_go(self) -> None:
         if self._disk is not None:
             self._disk.close()
-        empty = self._memory.execute("SELECT count(*) FROM photos").fetchone() == (0,)
-        if not self.named and (discard or empty):
-            self.path.unlink(missing_ok=True)
         self._memory.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -52,9 +53,10 @@ def recoverable() -> list[Recoverable]:
 
 
 def discard(path: Path) -> None:
-    """Throw a recovery file away."""
+    """Throw a recovery file away, if it is there."""
     for name in (path, path.with_name(f"{path.name}-journal")):
-        name.unlink(missing_ok=True)
+        with suppress(OSError):
+            name.unlink()
 
 
 def _when(one: Recoverable) -> datetime:

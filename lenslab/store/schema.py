@@ -74,7 +74,7 @@ def read_whole(path: Path) -> sqlite3.Connection:
             return copy_of(db, path)[0]
         finally:
             db.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:
         raise unusable(path, error) from error
 
 
@@ -90,7 +90,7 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
         check(copy, path)
         older = _pragma(copy, "user_version") < VERSION
         migrate(copy)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:
         copy.close()
         raise unusable(path, error) from error
     except UnusableRequest:
@@ -101,8 +101,7 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
 
 def check(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest unless `db`, read from `path`, is a whole session of a version that is known."""
-    if _pragma(db, "application_id") != APPLICATION:
-        raise UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
+    refuse_foreign(db, path)
     version = _pragma(db, "user_version")
     if version > VERSION:
         raise UnusableRequest(
@@ -116,10 +115,21 @@ def check(db: sqlite3.Connection, path: Path) -> None:
         raise damaged(path)
 
 
+def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
+    """Raise UnusableRequest unless it is a session at all."""
+    if _pragma(db, "application_id") != APPLICATION:
+        raise foreign(path)
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring a session, a copy of it, to the present version."""
     for version in range(_pragma(db, "user_version"), VERSION):
         db.executescript(f"BEGIN; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT")
+
+
+def foreign(path: Path) -> UnusableRequest:
+    """What is said of a file that is no session."""
+    return UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
 
 
 def damaged(path: Path) -> UnusableRequest:
@@ -127,19 +137,19 @@ def damaged(path: Path) -> UnusableRequest:
     return UnusableRequest(f"{path} is damaged and cannot be opened: use a copy of it, or measure the photos again")
 
 
-def unusable(path: Path, error: sqlite3.Error) -> UnusableRequest:
-    """An error of SQLite on opening a session, in words for the user."""
+def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
+    """An error of SQLite on opening a session, in words for the user; UnicodeError: SQLite quotes what is damaged."""
     code = code_of(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InUse(f"{path} is open in another LensLab: close it there, or open a copy of the file")
     if code == sqlite3.SQLITE_NOTADB:
-        return UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
+        return foreign(path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
         return UnusableRequest(f"{path} cannot be opened: may it be read, and is it a file?")
     return damaged(path)
 
 
-def code_of(error: sqlite3.Error) -> int | None:
+def code_of(error: sqlite3.Error | UnicodeError) -> int | None:
     """SQLite's primary result code, where the error comes from there."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF

@@ -1,0 +1,141 @@
+"""Killed at any moment: no measurement and no edit that was finished is lost, and measuring goes on from there."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from lenslab.edits import Correction
+from lenslab.store import Keeper, Shoot, load, recoverable
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")
+
+ALONE = ("--workers", "1", "--no-cache")
+
+# Says what is kept only once it is: a number for each shot, all of whose changes came before.
+BUSY = """
+import sys
+from pathlib import Path
+from lenslab.edits import Correction
+from lenslab.store import Keeper
+from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+folder, session = Path(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None
+with Keeper(session) as keeper:
+    for number in range(100_000):
+        photo = Photo(folder / f"P{number}.tif", f"P{number}.tif", Metadata("Camera", iso=float(number)))
+        keeper.keep_photos([photo])
+        keeper.keep_outcomes([Measured(photo, (Measurement("third", "std", number / 3),))], Settings())
+        keeper.keep_edits({photo.path: Correction(iso=number + 1.0)})
+        keeper.keep_view({"last": number})
+        if number % 3 == 0:
+            keeper.flush()
+            print(number, flush=True)
+"""
+
+
+def killed(arguments: list[str | Path], seconds: float) -> list[bytes]:
+    """Run it, kill it with all it has started so many seconds after it first said something; what it had said."""
+    command = [sys.executable, "-c", *map(str, arguments)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as child:
+        assert child.stdout is not None
+        first = child.stdout.readline()
+        time.sleep(seconds)
+        os.killpg(child.pid, signal.SIGKILL)
+        return (first + child.stdout.read()).split(b"\n")[:-1]
+
+
+def check_whole(path: Path) -> None:
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert db.execute("PRAGMA foreign_key_check").fetchone() is None
+    db.close()
+
+
+def check_kept(shoot: Shoot, folder: Path, last: int) -> None:
+    numbers = {one.photo.path: one.value("std", "third") for one in shoot.measured()}
+    for number in range(last + 1):
+        path = folder / f"P{number}.tif"
+        assert numbers[path] == number / 3 and shoot.edits[path] == Correction(iso=number + 1.0)
+    assert shoot.view["last"] >= last
+
+
+def test_killed_while_writing(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    for moment in range(12):
+        path = tmp_path / f"{moment}.lenslab"
+        said = killed([BUSY, tmp_path, path], chance.uniform(0, 0.4))
+        check_kept(load(path), tmp_path, int(said[-1]))
+        check_whole(path)
+        with Keeper(path) as keeper:
+            keeper.keep_view({"last": None})
+        assert not load(path).view
+
+
+def test_killed_again_and_again_in_one_session(tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    last = 0
+    for _ in range(5):
+        last = max(last, int(killed([BUSY, tmp_path, path], 0.1)[-1]))
+        check_whole(path)
+        shoot = load(path)
+        assert {tmp_path / f"P{number}.tif" for number in range(last + 1)} <= shoot.outcomes.keys() & shoot.edits.keys()
+
+
+def test_killed_without_a_name(tmp_path: Path) -> None:
+    last = int(killed([BUSY, tmp_path], 0.2)[-1])
+    (found,) = recoverable()
+    check_kept(found.shoot, tmp_path, last)
+    check_whole(found.path)
+
+
+def measure(*arguments: str | Path, **options: object) -> bytes:
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), *ALONE]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=100, **options).stdout  # type: ignore[call-overload,no-any-return]
+
+
+def test_a_real_import_goes_on_where_it_was_killed(shoot: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "evening"
+    shutil.copytree(shoot, folder)
+    whole = measure(folder)
+    chance = random.Random(2)
+    partly = 0
+    for moment in range(4):
+        path = tmp_path / f"{moment}.lenslab"
+        command = [sys.executable, "-m", "lenslab", "measure", str(folder), "--session", str(path), *ALONE]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as child:
+            while not path.exists() and child.poll() is None:
+                time.sleep(0.01)
+            wanted = chance.randrange(29)
+            while child.poll() is None and measured_so_far(path) < wanted:
+                time.sleep(0.002)
+            time.sleep(chance.uniform(0, 0.02))
+            os.killpg(child.pid, signal.SIGKILL) if child.poll() is None else None
+        check_whole(path)
+        before = load(path)
+        partly += 0 < len(before.measured()) < 30
+        assert measure(path) == whole
+        after = load(path)
+        assert len(after.measured()) == 30
+        assert {one.photo.path for one in before.measured()} <= {one.photo.path for one in after.measured()}
+        assert measure(path) == whole
+    assert partly > 1
+
+
+def measured_so_far(path: Path) -> int:
+    """How many shots are in a session that another program is writing, read without asking for a lock."""
+    db = sqlite3.connect(f"file:{path}?immutable=1", uri=True)
+    try:
+        return int(db.execute("SELECT count(*) FROM outcomes").fetchone()[0])
+    except sqlite3.Error:  # caught in the middle of a commit
+        return 0
+    finally:
+        db.close()

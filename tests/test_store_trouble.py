@@ -1,0 +1,330 @@
+"""What goes wrong around a session: other programs, full and read-only disks, damage. Nothing is lost, all is said."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lenslab.edits import Correction
+from lenslab.errors import UnusableRequest
+from lenslab.store import InUse, Keeper, keeper, load
+from lenslab.types import Failed, Photo, Settings
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and modes are Unix's")
+
+
+def session(path: Path, shots: int = 3) -> list[Photo]:
+    """A session of a few photos that are not there."""
+    photos = [Photo(path.parent / f"P{number}.tif", f"P{number}.tif") for number in range(shots)]
+    with Keeper(path) as kept:
+        kept.keep_photos(photos)
+        kept.keep_edits({photos[0].path: Correction(iso=100.0)})
+    return photos
+
+
+def change(path: Path, sql: str) -> None:
+    db = sqlite3.connect(path)
+    db.executescript(sql)
+    db.close()
+
+
+# Two programs
+
+HOLD = """
+import sys
+from pathlib import Path
+from lenslab.edits import Correction
+from lenslab.store import Keeper
+with Keeper(Path(sys.argv[1])) as keeper:
+    keeper.keep_edits({keeper.shoot.photos[1].path: Correction(iso=200.0)})
+    keeper.flush()
+    print("here", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Iterator[tuple[Path, subprocess.Popen[str]]]:
+    """A session that another program has open, and that program."""
+    session(tmp_path / "s.lenslab")
+    command = [sys.executable, "-c", HOLD, str(tmp_path / "s.lenslab")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None and other.stdout.readline() == "here\n"
+        yield tmp_path / "s.lenslab", other
+        other.kill()
+
+
+def test_a_session_that_is_open_elsewhere(held: tuple[Path, subprocess.Popen[str]], tmp_path: Path) -> None:
+    path, other = held
+    for attempt in (load, Keeper):
+        with pytest.raises(InUse, match="is open in another LensLab"):
+            attempt(path)
+    photos = session(tmp_path / "mine.lenslab", shots=4)
+    with Keeper(tmp_path / "mine.lenslab") as mine:
+        with pytest.raises(InUse):
+            mine.save_as(path)
+        mine.keep_edits({photos[3].path: Correction(iso=300.0)})
+    assert len(load(tmp_path / "mine.lenslab").edits) == 2
+    other.communicate("")
+    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
+
+
+def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Popen[str]]) -> None:
+    path, other = held
+    other.kill()
+    other.wait()
+    with Keeper(path) as mine:
+        assert {one.iso for one in mine.shoot.edits.values()} == {100.0, 200.0}
+
+
+def test_twice_in_one_program(tmp_path: Path) -> None:
+    session(tmp_path / "s.lenslab")
+    with Keeper(tmp_path / "s.lenslab"):
+        with pytest.raises(InUse):
+            Keeper(tmp_path / "s.lenslab")
+        with pytest.raises(InUse):
+            load(tmp_path / "s.lenslab")
+
+
+# Files that are no session, or no longer
+
+
+@pytest.mark.parametrize("opened", [load, Keeper])
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "is not a LensLab session"),
+        (b"fname,lens\n" * 1000, "is not a LensLab session"),
+        (b"SQLite format 3\0" + bytes(5000), "is not a LensLab session"),
+        (os.urandom(10_000), "is not a LensLab session"),
+    ],
+)
+def test_foreign_files(opened: Callable[[Path], object], content: bytes, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    path.write_bytes(content)
+    with pytest.raises(UnusableRequest, match=words):
+        opened(path)
+    assert path.read_bytes() == content and len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize("opened", [load, Keeper])
+def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path) -> None:
+    (tmp_path / "folder.lenslab").mkdir()
+    with pytest.raises(UnusableRequest, match="cannot be opened"):
+        opened(tmp_path / "folder.lenslab")
+    with pytest.raises(UnusableRequest, match="cannot be opened"):
+        load(tmp_path / "gone.lenslab")
+
+
+@pytest.mark.parametrize("opened", [load, Keeper])
+@pytest.mark.parametrize(
+    ("sql", "words"),
+    [
+        ("PRAGMA user_version=99", "newer LensLab .format 99.*update LensLab"),
+        ("PRAGMA application_id=7", "is not a LensLab session"),
+        ("PRAGMA user_version=0", "is damaged"),
+        ("DROP TABLE edits", "is damaged"),
+        ("DROP TABLE edits; CREATE TABLE edits (other)", "is damaged"),
+        ("DROP TABLE edits; CREATE VIEW edits AS SELECT 1 AS photo, '{}' AS correction", "is damaged"),
+        ("CREATE TRIGGER t AFTER INSERT ON photos BEGIN DELETE FROM outcomes; END", "is damaged"),
+        ("UPDATE photos SET metadata='{'", "is damaged"),
+        ("UPDATE photos SET metadata='[' || replace(hex(zeroblob(50000)), '0', '[')", "is damaged"),
+        ('UPDATE photos SET metadata=\'{"aperture": "wide"}\'', "is damaged"),
+        ("UPDATE photos SET metadata=x'00ff'", "is damaged"),
+        ("UPDATE photos SET path=x'2f0061' WHERE id=1", "is damaged"),
+        ("UPDATE photos SET path=12 WHERE id=1", "is damaged"),
+        ("UPDATE photos SET name=x'ff' WHERE id=1", "is damaged"),
+        ("UPDATE edits SET photo=77", "is damaged"),
+        ("UPDATE edits SET correction='[]'", "is damaged"),
+        ("INSERT INTO outcomes VALUES (1, 9, NULL, '[]', '[]', NULL)", "is damaged"),
+        (
+            "INSERT INTO makers VALUES (1, '{}', ''); INSERT INTO outcomes VALUES (1, 1, 'x', NULL, NULL, NULL)",
+            "is damaged",
+        ),
+        ("INSERT INTO about VALUES ('settings', '{\"raw\": \"x\"}')", "is damaged"),
+        ("INSERT INTO view VALUES ('a', 'x')", "is damaged"),
+    ],
+)
+def test_sessions_that_make_no_sense(opened: Callable[[Path], object], sql: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    session(path)
+    change(path, sql)
+    before = path.read_bytes()
+    with pytest.raises(UnusableRequest, match=words):
+        opened(path)
+    assert path.read_bytes() == before
+    with pytest.raises(UnusableRequest, match=words):  # and it is let go
+        opened(path)
+
+
+def test_damage_anywhere_is_refused_or_harmless(tmp_path: Path) -> None:
+    session(tmp_path / "whole.lenslab", shots=40)
+    whole = (tmp_path / "whole.lenslab").read_bytes()
+    path = tmp_path / "s.lenslab"
+    chance = random.Random(4)
+    refused = 0
+    for _ in range(150):
+        broken = bytearray(whole)
+        for _ in range(chance.choice((1, 20, 400))):
+            broken[chance.randrange(len(broken))] = chance.randrange(256)
+        path.write_bytes(broken[: chance.choice((len(broken), len(broken), chance.randrange(len(broken))))])
+        try:
+            load(path)
+        except UnusableRequest:
+            refused += 1
+    assert refused > 50
+
+
+def test_text_from_a_stranger_is_made_plain(tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    session(path)
+    change(
+        path, """UPDATE photos SET name='a' || char(27) || '[2J' || char(8238), metadata='{"lens": "x\\u001b\\ny"}'"""
+    )
+    shot = load(path).photos[0]
+    assert (shot.name, shot.metadata.lens) == (r"a\x1b[2J\u202e", r"x\x1b\x0ay")
+
+
+# Disks that do not take it
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from lenslab.edits import Correction
+from lenslab.store import Keeper, keeper
+from lenslab.types import Failed, Photo, Settings
+keeper.RETRY_S = 0.2
+path = Path(sys.argv[1])
+said = []
+hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+photos = [Photo(path.parent / f"P{number}.tif", f"P{number}.tif") for number in range(400)]
+with Keeper(path, on_trouble=said.append) as kept:
+    kept.keep_photos(photos[:1])
+    kept.flush()
+    assert said == [] and kept.trouble is None
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 8192, hard))
+    kept.keep_photos(photos)
+    kept.keep_outcomes([Failed(one.path, one.name, "x" * 500) for one in photos], Settings())
+    kept.keep_edits({one.path: Correction(iso=100.0) for one in photos})
+    kept.flush()
+    assert len(said) == 1 and "cannot be written: the disk is full" in said[0] and kept.trouble == said[0], said
+    if sys.argv[2] == "room":
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        while kept.trouble is not None:
+            pass
+        assert said[1:] == [None], said
+    elif sys.argv[2] == "elsewhere":
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        kept.save_as(path.with_name("elsewhere.lenslab"))
+        assert said[1:] == [None] and kept.trouble is None
+"""
+
+
+@pytest.mark.parametrize("then", ["room", "elsewhere", "nothing"])
+def test_a_full_disk(then: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    subprocess.run([sys.executable, "-c", FULL, str(path), then], check=True, timeout=60)
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    db.close()
+    shoot = load(tmp_path / "elsewhere.lenslab" if then == "elsewhere" else path)
+    whole = then != "nothing"
+    assert (len(shoot.photos), len(shoot.outcomes), len(shoot.edits)) == ((400, 400, 400) if whole else (1, 0, 0))
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 256 KiB; only root may make one."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(folder)]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("file systems cannot be mounted here")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_disk_that_is_really_full(small_disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "RETRY_S", 0.0)
+    said: list[str | None] = []
+    photos = [Photo(small_disk / f"P{number}.tif", f"P{number}.tif") for number in range(900)]
+    with Keeper(small_disk / "s.lenslab", on_trouble=said.append) as kept:
+        for one in photos:
+            kept.keep_photos([one])
+            kept.keep_outcomes([Failed(one.path, one.name, "x" * 600)], Settings())
+        kept.flush()
+        assert said and "the disk is full" in str(said[0])
+        kept.save_as(small_disk.parent / "s.lenslab")
+    assert len(load(small_disk.parent / "s.lenslab").outcomes) == 900
+    assert len(load(small_disk / "s.lenslab").photos) <= 900
+
+
+def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
+    path = small_disk / "s.lenslab"
+    photos = session(path)
+    said: list[str | None] = []
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    assert len(load(path).photos) == 3
+    with Keeper(path, on_trouble=said.append) as kept:
+        assert len(kept.shoot.photos) == 3
+        kept.keep_edits({photos[1].path: Correction(iso=200.0)})
+        kept.flush()
+        assert len(said) == 1 and "cannot be written: the file is read-only" in str(said[0])
+        kept.save_as(tmp_path / "s.lenslab")
+        assert said[1:] == [None]
+    assert {one.iso for one in load(tmp_path / "s.lenslab").edits.values()} == {100.0, 200.0}
+
+
+def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    said: list[str | None] = []
+    with Keeper(None, on_trouble=said.append) as kept:
+        kept.keep_photos([Photo(tmp_path / "a.tif", "a")])
+        kept.flush()
+        assert len(said) == 1 and "A recovery file cannot be written" in str(said[0])
+        kept.save_as(tmp_path / "s.lenslab")
+    assert said[1:] == [None] and len(load(tmp_path / "s.lenslab").photos) == 1
+
+
+# A file that is moved, deleted or replaced while it is open
+
+
+@pytest.mark.parametrize("how", ["deleted", "moved"])
+def test_a_session_that_goes_while_it_is_open_is_written_again(how: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.lenslab"
+    photos = session(path)
+    with Keeper(path) as kept:
+        if how == "moved":
+            path.rename(tmp_path / "t.lenslab")
+        else:
+            path.unlink()
+        kept.keep_edits({photos[1].path: Correction(iso=200.0)})
+        kept.flush()
+        assert kept.trouble is None
+    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
+
+
+def test_what_another_program_puts_in_its_place_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "RETRY_S", 0.0)
+    path = tmp_path / "s.lenslab"
+    photos = session(path)
+    said: list[str | None] = []
+    with Keeper(path, on_trouble=said.append) as kept:
+        (tmp_path / "other").write_text("mine")
+        shutil.move(tmp_path / "other", path)
+        for iso in (200.0, 300.0):
+            kept.keep_edits({photos[1].path: Correction(iso=iso)})
+            kept.flush()
+        assert len(said) == 1 and "something else in its place" in str(said[0])
+        kept.save_as(tmp_path / "t.lenslab")
+    assert path.read_text() == "mine"
+    assert {one.iso for one in load(tmp_path / "t.lenslab").edits.values()} == {100.0, 300.0}
