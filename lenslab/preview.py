@@ -25,11 +25,15 @@ Detail: TypeAlias = Literal["quick", "screen", "full"]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One size of a photo: grey levels 0 to 254, row by row; 255 where it is clipped."""
+    """One size of a photo: grey levels, a byte a pixel, row by row.
+
+    clipped: a bit a pixel, the first in a byte's highest bit, rows filled up to whole bytes; empty if nothing is.
+    """
 
     rows: int
     columns: int
     levels: bytes = field(repr=False)
+    clipped: bytes = field(repr=False, default=b"")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class Preview:
     @property
     def byte_count(self) -> int:
         """Memory it takes."""
-        return sum(len(size.levels) for size in self.sizes)
+        return sum(len(size.levels) + len(size.clipped) for size in self.sizes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,6 @@ def quick(path: Path) -> Preview | None:
     Raises UnreadableImage where the file cannot be opened.
     """
     import cv2
-    import numpy as np
 
     from lenslab.readers.preview import read_small
 
@@ -116,7 +119,7 @@ def quick(path: Path) -> Preview | None:
     grey, (rows, columns) = found
     if path.suffix.lower() not in (".jpg", ".jpeg", ".jpe", ".mpo"):
         grey = cv2.LUT(grey, _to_middle_grey(grey))
-    return Preview(rows, columns, (_picture(_reduced(np.minimum(grey, BRIGHTEST), _factor(grey.shape))),))
+    return Preview(rows, columns, (_picture(grey, None, _factor(grey.shape)),))
 
 
 def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) -> Preview:
@@ -134,23 +137,27 @@ def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) 
     factors = [coarsest]
     if full:
         factors = [factor for factor in (1, 2, 4, 8) if factor * 1.3 < coarsest] + [coarsest]
-    sizes = tuple(_picture(_marked(_reduced(grey, factor), clipped, factor)) for factor in factors)
-    return Preview(rows, columns, sizes, histogram, float((clipped > 0).mean()))
+    share = float((clipped > 0).mean())
+    sizes = tuple(_picture(grey, clipped if share else None, factor) for factor in factors)
+    return Preview(rows, columns, sizes, histogram, share)
 
 
 def _eight_bits(frame: Frame) -> Array:
-    """The frame's grey as uint8, 0 to 254."""
+    """The frame's grey as uint8."""
     import cv2
     import numpy as np
 
     encoded = frame.encoded
     if encoded.dtype.kind == "f":
         encoded = np.clip(encoded, 0, frame.white)
-    return cv2.convertScaleAbs(encoded, alpha=BRIGHTEST / frame.white)
+    return cv2.convertScaleAbs(encoded, alpha=255 / frame.white)
 
 
 def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
-    """Where the frame is clipped (uint8, 255 there), and the histogram of every fifth pixel of every fifth row."""
+    """Where the frame is clipped (uint8, 255 there), and the histogram of every fifth pixel of every fifth row.
+
+    What is clipped counts as white, at whatever level the balance of colours leaves it.
+    """
     import numpy as np
 
     from lenslab.readers.icc import linear_to_srgb
@@ -161,7 +168,8 @@ def _scan(frame: Frame) -> tuple[Array, tuple[float, ...]]:
     for top in range(0, rows, STRIP):
         luminance, mask = frame.linear(slice(top, min(top + STRIP, rows)))
         clipped[top : top + STRIP][mask > 0] = 255
-        light = linear_to_srgb(np.clip(luminance[::SPARSE, ::SPARSE].ravel(), 0, 1))
+        luminance = np.where(mask[::SPARSE, ::SPARSE] > 0, 1, luminance[::SPARSE, ::SPARSE])
+        light = linear_to_srgb(np.clip(luminance.ravel(), 0, 1))
         counts += np.bincount(np.rint(light * 255).astype(np.intp), minlength=256)
     return clipped, tuple((counts / counts.sum()).tolist())
 
@@ -182,13 +190,6 @@ def _reduced(grey: Array, factor: int) -> Array:
     return cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
 
 
-def _marked(grey: Array, clipped: Array, factor: int) -> Array:
-    """`grey` with 255 where a quarter or more of what a pixel stands for is clipped."""
-    import numpy as np
-
-    return np.where(_reduced(clipped, factor) >= QUARTER, np.uint8(255), grey)
-
-
 def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
     """A table that brings the mean of sRGB-encoded levels to where RAW files have theirs."""
     import numpy as np
@@ -199,15 +200,19 @@ def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
     light = srgb_to_linear(np.arange(256) / 255)
     mean = float(light[grey].mean())
     gain = MID_GREY / mean if mean > 0 else 1.0
-    return np.rint(linear_to_srgb(np.clip(light * gain, 0, 1)) * BRIGHTEST).astype(np.uint8)
+    return np.rint(linear_to_srgb(np.clip(light * gain, 0, 1)) * 255).astype(np.uint8)
 
 
-def _picture(levels: Array) -> Picture:
-    return Picture(levels.shape[0], levels.shape[1], levels.tobytes())
+def _picture(grey: Array, clipped: Array | None, factor: int) -> Picture:
+    """One size: clipped where a quarter or more of what a pixel stands for is."""
+    import numpy as np
+
+    small = _reduced(grey, factor)
+    bits = np.packbits(_reduced(clipped, factor) >= QUARTER, axis=1).tobytes() if clipped is not None else b""
+    return Picture(small.shape[0], small.shape[1], small.tobytes(), bits)
 
 
 SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen
-BRIGHTEST = 254
 QUARTER = 64
 STRIP = 60  # rows; whole cells of every filter array
 SPARSE = 5  # meets every place of a cell of 2 or 6 pixels a side

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -279,18 +278,21 @@ def best_size(preview: Preview, scale: float) -> Picture:
 
 def cut_out(size: Picture, part: QRect, target: QSize, clipping: bool) -> QImage:
     """A part of a picture at the size it has on the screen; enlarged, its pixels stay to be seen."""
-    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
-    whole.setColorTable(colours(clipping))
-    image = whole.copy(part).convertToFormat(QImage.Format.Format_RGB32)
+    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
+    image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
+    if clipping and size.clipped:
+        bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
+        mask = bits.copy(part)
+        mask.setColorTable([0, QColor(CLIPPED).rgba()])
+        painter = QPainter(image)
+        painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
+        painter.end()
+    return image
+
+
+def _scaled(image: QImage, target: QSize) -> QImage:
     if image.size() == target:
         return image
-    enlarged = target.width() > 1.5 * part.width()
+    enlarged = target.width() > 1.5 * image.width()
     how = Qt.TransformationMode.FastTransformation if enlarged else Qt.TransformationMode.SmoothTransformation
     return image.scaled(target, Qt.AspectRatioMode.IgnoreAspectRatio, how)
-
-
-@cache
-def colours(clipping: bool) -> tuple[int, ...]:
-    """Of each level; 255, which stands for clipped, is white or stands out."""
-    greys = [QColor(level, level, level).rgb() for level in (round(level * 255 / 254) for level in range(255))]
-    return (*greys, QColor(CLIPPED).rgb() if clipping else QColor(255, 255, 255).rgb())

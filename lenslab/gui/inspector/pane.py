@@ -108,10 +108,10 @@ def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -
 
 
 def number(row: Row | None, region: Region, measure: Measure) -> str:
-    """Three digits: there is room for no more, and the table has them."""
+    """Three digits: there is no room for more, and the table has them."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else f"{value:.3g}"
+    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 NAMES = {"third": "centre"}
