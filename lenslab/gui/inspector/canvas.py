@@ -199,9 +199,9 @@ class Canvas(QWidget):
         """A region's edges on the widget, one pixel inside the frame where it touches its edge."""
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         scale, ratio = where.scale, self.devicePixelRatioF()
-        box = QRectF(where.left + left * scale, where.top + top * scale, columns * scale, rows * scale)
-        box = QRectF(box.topLeft() / ratio, box.size() / ratio)
-        return QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()) - 1, round(box.height()) - 1)
+        x, right = (round((where.left + at * scale) / ratio) for at in (left, left + columns))
+        y, bottom = (round((where.top + at * scale) / ratio) for at in (top, top + rows))
+        return QRectF(x + 0.5, y + 0.5, right - x - 1, bottom - y - 1)
 
     def _small_font(self) -> QFont:
         font = QFont(self.font())
