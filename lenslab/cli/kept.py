@@ -11,7 +11,7 @@ from types import TracebackType
 from lenslab.cli.noted import Noted
 from lenslab.cli.say import say
 from lenslab.edits import NOTHING, Edits, with_changes
-from lenslab.errors import UnusableRequest
+from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.store import SUFFIX, Cache, Keeper, Shoot
 from lenslab.store.known import Known
 from lenslab.types import Failed, Outcome, Photo, Settings
@@ -39,6 +39,11 @@ class Before:
             self.keeper.close()
             if isinstance(error, KeyboardInterrupt):
                 say(f"what was measured is kept: lenslab measure {self.keeper.path} goes on from there")
+
+    def refuse_loss(self) -> None:
+        """Raise CannotWrite where the session could not be written to the end, once it is closed."""
+        if self.keeper is not None and self.keeper.trouble is not None:
+            raise CannotWrite(f"{self.keeper.path} could not be written: it lacks some of what was measured")
 
     def known(self) -> Known:
         """What need not be measured again."""

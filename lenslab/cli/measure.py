@@ -118,6 +118,7 @@ def run(arguments: argparse.Namespace) -> int:
             noted.mention(arguments.paths)
         else:
             notes.summarise()
+    before.refuse_loss()
     return SOME_FAILED if failed else ALL_WELL
 
 
