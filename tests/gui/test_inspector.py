@@ -249,6 +249,18 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
     wait_exact(qtbot, opened)
 
 
+def test_a_decoder_that_hangs_is_given_up_for_another_shot(qtbot: QtBot, opened: Window) -> None:
+    select(opened, 0)
+    wait_exact(qtbot, opened)
+    reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))
+    reader.suspend()
+    select(opened, 9)
+    qtbot.wait(300)
+    select(opened, 12)
+    wait_exact(qtbot, opened)
+    assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
+
+
 def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     one = 160 * 240
     monkeypatch.setattr(pictures, "MOST_BYTES", 4 * one)

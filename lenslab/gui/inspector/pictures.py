@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -17,10 +17,14 @@ from lenslab.gui.run import Run
 from lenslab.preview import Preview, Unseen, Wish
 from lenslab.types import Settings
 
+if TYPE_CHECKING:
+    from lenslab.workers import Pool
+
 Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
 
 MOST_BYTES = 320_000_000  # of pictures kept
 LIMIT_S = 30.0  # for one picture
+STALE_S = 2.0  # before a picture that nobody wishes for any more is given up
 PATIENCE_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
 
 
@@ -50,6 +54,11 @@ class Desk:
                         return wish
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
+
+    def is_idle(self, wish: Wish, from_when: float) -> bool:
+        """Whether by that time (monotonic seconds) nobody wishes for it any more."""
+        with self._changed:
+            return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
     def put_down(self, wish: Wish) -> None:
         """It was seen to: nobody need ask for it again."""
@@ -204,12 +213,29 @@ def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterat
     """See to what is wished for in a process of its own, until cancelled."""
     from lenslab import preview, workers
 
-    with workers.Pool(1, limit_s=LIMIT_S) as pool:
-        pool.start(preview.load)
-        while not cancelled():
-            wish = desk.take(ahead_too, PATIENCE_S)
-            if wish is None:
-                continue
-            for asked, answer in pool.run(preview.look, [(wish,)], cancelled):
-                yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
-            desk.put_down(wish)
+    while not cancelled():
+        with workers.Pool(1, limit_s=LIMIT_S) as pool:
+            pool.start(preview.load)
+            yield from _see_to(desk, pool, ahead_too, cancelled)
+
+
+def _see_to(desk: Desk, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+    """The same in this pool, which ends when it is long at something that nobody wishes for any more."""
+    from lenslab import preview, workers
+
+    while not cancelled():
+        wish = desk.take(ahead_too, PATIENCE_S)
+        if wish is None:
+            continue
+        answered = False
+        idle = partial(desk.is_idle, wish, time.monotonic() + STALE_S)
+        for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
+            answered = True
+            yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
+        desk.put_down(wish)
+        if not answered:
+            return
+
+
+def _either(first: Callable[[], bool], second: Callable[[], bool]) -> bool:
+    return first() or second()
