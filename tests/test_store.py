@@ -220,6 +220,18 @@ def test_saving_under_another_name(tmp_path: Path) -> None:
     assert load(tmp_path / "evening" / "t.lenslab").photos == (one, two)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links and modes are Unix's")
+def test_a_session_has_the_mode_of_any_new_file_and_a_link_stays_one(tmp_path: Path) -> None:
+    (tmp_path / "any").touch()
+    with keep(tmp_path / "real.lenslab", [photo(tmp_path, "a.tif")]):
+        assert (tmp_path / "real.lenslab").stat().st_mode == (tmp_path / "any").stat().st_mode
+    (tmp_path / "link.lenslab").symlink_to(tmp_path / "real.lenslab")
+    with keep(None, [photo(tmp_path, "b.tif")]) as keeper:
+        keeper.save_as(tmp_path / "link.lenslab")
+    assert (tmp_path / "link.lenslab").is_symlink()
+    assert [one.path.name for one in load(tmp_path / "real.lenslab").photos] == ["b.tif"]
+
+
 def test_names_that_no_session_may_have(tmp_path: Path) -> None:
     one = photo(tmp_path, "a.tif")
     with keep(tmp_path / "s.lenslab", [one]) as keeper:

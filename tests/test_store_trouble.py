@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.errors import UnusableRequest
+from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.store import InUse, Keeper, keeper, load
 from lenslab.types import Failed, Photo, Settings
 
@@ -140,6 +140,7 @@ def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path
         ('UPDATE photos SET metadata=\'{"aperture": "wide"}\'', "is damaged"),
         ("UPDATE photos SET metadata=x'00ff'", "is damaged"),
         ("UPDATE photos SET path=x'2f0061' WHERE id=1", "is damaged"),
+        ("UPDATE photos SET metadata='{\"iso\": 1' || replace(hex(zeroblob(300)), '0', '0') || '}'", "is damaged"),
         ("UPDATE photos SET path=12 WHERE id=1", "is damaged"),
         ("UPDATE photos SET name=x'ff' WHERE id=1", "is damaged"),
         ("UPDATE edits SET photo=77", "is damaged"),
@@ -278,9 +279,25 @@ def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
         kept.keep_edits({photos[1].path: Correction(iso=200.0)})
         kept.flush()
         assert len(said) == 1 and "cannot be written: the file is read-only" in str(said[0])
+        with pytest.raises(CannotWrite, match="read-only"):
+            kept.save_as(path)
         kept.save_as(tmp_path / "s.lenslab")
         assert said[1:] == [None]
     assert {one.iso for one in load(tmp_path / "s.lenslab").edits.values()} == {100.0, 200.0}
+
+
+def test_a_read_only_folder_that_is_so_no_longer(small_disk: Path) -> None:
+    path = small_disk / "s.lenslab"
+    photos = session(path)
+    said: list[str | None] = []
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    with Keeper(path, on_trouble=said.append) as kept:
+        kept.keep_edits({photos[1].path: Correction(iso=200.0)})
+        kept.flush()
+        subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+        kept.save_as(path)
+        assert len(said) == 2 and kept.trouble is None
+    assert {one.iso for one in load(path).edits.values()} == {100.0, 200.0}
 
 
 def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

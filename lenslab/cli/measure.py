@@ -59,7 +59,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="keep all that is measured there as it comes, and go on there",
     )
     measure.add_argument(
-        "--no-cache", action="store_true", help="read every file again, also those measured before and unchanged since"
+        "--no-cache",
+        action="store_true",
+        help="read files again that were measured before, unless the session holds them",
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")

@@ -7,6 +7,7 @@
 
     shoot = load(Path("evening.lenslab"))  # to look at; Keeper(path).shoot to go on with it
 
+`analyse(shoot.given, shoot.settings, cache=Known(shoot, Cache()))` measures what the shoot lacks, and nothing twice.
 After a crash `recoverable()` lists what had no name. The file's schema is told in schema.py.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
+from lenslab.store.known import Known
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
@@ -27,6 +29,7 @@ __all__ = [
     "InUse",
     "Keeper",
     "Kept",
+    "Known",
     "Maker",
     "Recoverable",
     "Shoot",

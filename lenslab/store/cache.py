@@ -45,7 +45,7 @@ def cache_path() -> Path:
 
 
 class Cache:
-    """analysis.Cache over a database, opened when it is first asked. Of one thread at a time; to be closed."""
+    """analysis.Cache over a database, opened when it is first asked. Of any threads; to be closed."""
 
     def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
         self.path = cache_path() if path is None else path
@@ -200,7 +200,9 @@ class Cache:
                 if self._db is None:
                     self._db = _open(self.path)
                     self._trim(self._db)
-                return ask(self._db)
+                answer = ask(self._db)
+                self._failures = 0
+                return answer
             except (sqlite3.Error, OSError, ValueError, TypeError) as error:
                 self._failures += 1
                 self._let_go()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -69,19 +69,20 @@ def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put a session where none is, or in the place of one: whole or not at all. Raises OSError."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=".tmp")
+    target = path.resolve()
+    temporary = target.with_name(f".lenslab-{secrets.token_hex(8)}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with temporary.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if path.exists():
-            Path(temporary).chmod(path.stat().st_mode & 0o777)
-        Path(temporary).replace(path)
+        if target.exists():
+            temporary.chmod(target.stat().st_mode & 0o777)
+        temporary.replace(target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    _sync_folder(target.parent)
 
 
 def refuse_if_in_use(path: Path) -> None:

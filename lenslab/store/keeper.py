@@ -36,6 +36,8 @@ Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
 
 RETRY_S = 10.0
 IDLE_S = 0.3
+UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+SOMETHING_ELSE = "another program has put something else in its place"
 AT_ONCE = 8  # fingerprints taken while nothing else is to be done
 END_S = 1.0  # spent on fingerprints when all else is kept
 
@@ -62,7 +64,8 @@ class Keeper:
         self.named = not is_recovery(self.path)
         self.trouble: str | None = None
         self._on_trouble = on_trouble
-        self._stuck: str | None = None  # why this file will never be written
+        self._older = False  # the file is of an older version: it is to be replaced whole
+        self._reopen = False  # the file could not be written: what is open of it will never be
         self._disk: OnDisk | None = None
         self._missed: list[Statement] = []  # not on disk yet
         self._next_try = 0.0
@@ -80,8 +83,8 @@ class Keeper:
         self._broken: BaseException | None = None
         self._thread = threading.Thread(target=self._write_on, name="lenslab-keeper", daemon=True)
         self._thread.start()
-        if self._stuck is not None:
-            self._fail(OSError(errno.EROFS, self._stuck))
+        if self._older or self._reopen:
+            self._ask(self._to_disk)
 
     def __enter__(self) -> Keeper:
         return self
@@ -162,40 +165,26 @@ class Keeper:
         try:
             self._disk = OnDisk(self.path)
         except (sqlite3.Error, UnicodeError) as error:
-            if code_of(error) not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+            if code_of(error) not in UNWRITABLE:
                 raise unusable(self.path, error) from error
-            self._stuck = why_not_written(error)
-            return read_whole(self.path)
+            self._reopen = True
+            memory, self._older = read_whole(self.path)
+            return memory
         try:
-            memory, older = self._disk.copy()
-            if older:
-                self._replace_older(memory)
+            memory, self._older = self._disk.copy()
         except UnusableRequest:
             self._disk.close()
             raise
         return memory
 
-    def _replace_older(self, memory: sqlite3.Connection) -> None:
-        """Put the migrated copy in the place of the old file, which stays beside it under another name."""
-        if self._disk is not None:
-            self._disk.close()
-            self._disk = None
-        beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
-        try:
-            if not beside.exists():
-                shutil.copy2(self.path, beside)
-            write_whole(self.path, memory.serialize())
-            self._disk = OnDisk(self.path)
-        except (OSError, sqlite3.Error) as error:
-            self._stuck = why_not_written(error)
-
     def _begin(self) -> sqlite3.Connection:
         """A new session in memory; with a name, its file too."""
+        if self.named:
+            refuse_unless_session(self.path)
         memory = in_memory()
         create(memory)
         commit(memory, statements.keep_program(lenslab.__version__))
         if self.named:
-            refuse_unless_session(self.path)
             try:
                 write_whole(self.path, memory.serialize())
                 self._disk = OnDisk(self.path)
@@ -265,23 +254,43 @@ class Keeper:
                 self._on_trouble(None)
 
     def _write_missed(self) -> None:
-        if self._stuck is not None:
-            raise OSError(errno.EROFS, self._stuck)
-        if self._disk is not None and not self._disk.is_in_place():
+        if self._disk is not None and (self._reopen or not self._disk.is_in_place()):
             self._disk.close()
             self._disk = None
-        if self._disk is not None:
+        if self._reopen and self.path.exists():
+            self._disk = self._opened()
+        self._reopen = False
+        if self._disk is not None and not self._older:
             self._disk.commit(self._missed)
-            return
-        if not self.named:
+        else:
+            self._write_all()
+
+    def _opened(self) -> OnDisk:
+        try:
+            return OnDisk(self.path)
+        except UnusableRequest as error:
+            raise OSError(errno.EEXIST, SOMETHING_ELSE) from error
+
+    def _write_all(self) -> None:
+        """Put all there is where no file is, or in the place of an older one, which stays beside it."""
+        if self._older:
+            if self._disk is not None:
+                self._disk.close()
+                self._disk = None
+            beside = self.path.with_name(f"{self.path.stem} (older){self.path.suffix}")
+            if not beside.exists():
+                shutil.copy2(self.path, beside)
+        elif os.path.lexists(self.path):
+            raise OSError(errno.EEXIST, SOMETHING_ELSE)
+        elif not self.named:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(self.path):
-            raise OSError(errno.EEXIST, "another program has put something else in its place")
         write_whole(self.path, self._memory.serialize())
+        self._older = False
         self._disk = OnDisk(self.path)
 
     def _fail(self, error: sqlite3.Error | OSError | UnicodeError) -> None:
         self._next_try = time.monotonic() + RETRY_S
+        self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
         what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
         said = (
             f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open; "
@@ -325,17 +334,15 @@ class Keeper:
         pass
 
     def _save_as(self, path: Path) -> None:
-        if self.named and path == self.path and self.trouble is None:
+        if path == self.path:
+            self._try_again()
             return
-        if path.exists() and path != self.path:
+        if path.exists():
             refuse_if_in_use(path)
         copy = in_memory()
         try:
             self._memory.backup(copy)
             commit(copy, statements.keep_near(copy, path.parent))
-            if path == self.path and self._disk is not None:
-                self._disk.close()
-                self._disk = None
             write_whole(path, copy.serialize())
             new = OnDisk(path)
         except (OSError, sqlite3.Error) as error:
@@ -349,10 +356,16 @@ class Keeper:
         self._memory.close()
         self._memory, self.path, self.named = copy, path, True
         self._missed.clear()
-        self._stuck = None
+        self._older = self._reopen = False
         if self.trouble is not None:
             self.trouble = None
             self._on_trouble(None)
+
+    def _try_again(self) -> None:
+        """Write what is missing now, whatever stood in the way before."""
+        self._to_disk()
+        if self.trouble is not None:
+            raise CannotWrite(self.trouble)
 
     def _close(self, throw_away: bool) -> None:
         self._closed = True

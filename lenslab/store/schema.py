@@ -26,7 +26,6 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from urllib.parse import quote
 
 from lenslab.errors import UnusableRequest
 
@@ -43,7 +42,10 @@ class InUse(UnusableRequest):
 
 def connect(path: Path) -> sqlite3.Connection:
     """An open database that exists; what a stranger may have put into it is not run. Raises sqlite3.Error."""
-    uri = f"file:{quote(str(path), safe='/', errors='surrogateescape')}?mode=rw"
+    address = path.absolute().as_uri()
+    if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
+        address = address.replace("file:", "file://", 1)
+    uri = f"{address}?mode=rw"
     return _tamed(sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False))
 
 
@@ -58,8 +60,8 @@ def create(db: sqlite3.Connection) -> None:
     migrate(db)
 
 
-def read_whole(path: Path) -> sqlite3.Connection:
-    """A copy of a session file in memory, checked, and migrated if it is older; the file stays as it is.
+def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
+    """A copy of a session file in memory, checked, and whether it was older and was migrated; the file stays as it is.
 
     Raises UnusableRequest for what is no session, damaged or newer, InUse where another program has it.
     """
@@ -71,7 +73,7 @@ def read_whole(path: Path) -> sqlite3.Connection:
     try:
         db = connect(path)
         try:
-            return copy_of(db, path)[0]
+            return copy_of(db, path)
         finally:
             db.close()
     except (sqlite3.Error, UnicodeError) as error:

@@ -64,7 +64,7 @@ def load(path: Path) -> Shoot:
 
     Raises UnusableRequest for a file that is damaged, newer or no session; InUse where another program has it open.
     """
-    db = read_whole(path)
+    db, _ = read_whole(path)
     try:
         return shoot_in(db, path)
     finally:
@@ -75,7 +75,7 @@ def shoot_in(db: sqlite3.Connection, path: Path) -> Shoot:
     """The shoot in an open session that was read from `path`. Raises UnusableRequest where it makes no sense."""
     try:
         return _shoot_in(db, path.absolute().parent)
-    except (sqlite3.Error, ValueError, TypeError, LookupError, RecursionError) as error:
+    except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
         raise damaged(path) from error
 
 
