@@ -12,8 +12,7 @@ from lenslab.cli.noted import Noted
 from lenslab.cli.say import say
 from lenslab.edits import NOTHING, Edits, with_changes
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.store import SUFFIX, Cache, Keeper, Shoot
-from lenslab.store.known import Known
+from lenslab.store import SUFFIX, Cache, Keeper, Known, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 

@@ -50,7 +50,7 @@ class Keeper:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
     path: a session to go on with, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
-    into being with the first change, and goes with `close`, unless the program dies first).
+    into being with the first change; `close` leaves it, to be offered next time, unless it is thrown away).
     on_trouble: told, from the writing thread, why nothing can be written just now, in a sentence for the user; and None
     once it can be again. Meanwhile the session goes on in memory, and what was missed is written then.
 
