@@ -4,41 +4,41 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from lenslab.edits import Edits, all_corrected, included, with_changes
+from lenslab.gui import work
 from lenslab.gui.choice import DEFAULT, Choice
 from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
+from lenslab.gui.forming import Forming
 from lenslab.gui.run import Run
 from lenslab.gui.watch import Settled, Watch
-from lenslab.types import Failed, Measured, Outcome, Photo
+from lenslab.gui.work import Doing, Progress
+from lenslab.gui.writing import Writing
+from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
-Doing: TypeAlias = Literal["", "measuring", "demo"]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the running work is. `started` and `first` (first result) are monotonic seconds."""
-
-    doing: Doing = ""
-    done: int = 0
-    total: int = 0
-    started: float = 0.0
-    first: float | None = None
-    stopping: bool = False
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
 
 
 class Session(QObject):
-    """The shoot in the window: photos, outcomes, which lenses are hidden, and the work that is running."""
+    """The shoot in the window: photos, outcomes, edits, which lenses are hidden, and the work that is running.
+
+    Photos and outcomes are kept, and told of, as recorded; `shown` and `measured` give them as the user says they are.
+    """
 
     cleared = Signal()
+    given_changed = Signal()
     photos_came = Signal(list)  # Photos whose metadata is known
     outcomes_came = Signal(list)  # Measured and Failed
+    edited = Signal(list)  # the paths whose corrections changed
+    moved = Signal(object)  # photos found elsewhere: old path -> new path
     progressed = Signal()
     measuring_ended = Signal(bool)  # whether it ran to its end
     drawn_changed = Signal()  # curves, labels and styles were made again
@@ -54,6 +54,9 @@ class Session(QObject):
         super().__init__(parent)
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
+        self.edits: Edits = {}  # another mapping after each change: other threads may read it
+        self.missing: frozenset[Path] = frozenset()  # photos that are not where they were; they keep their numbers
+        self.settings = Settings()
         self.given: list[Path] = []  # files and folders, in the order they were given
         self.hidden: frozenset[Lens] = frozenset()
         self.choice = choice
@@ -63,10 +66,13 @@ class Session(QObject):
         self._demo_folder = demo_folder
         self._run: Run | None = None
         self._asking: Run | None = None
-        self._writing: list[Run] = []
+        self._forming = Forming()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._warned: Counter[str] = Counter()
         self._watch: Watch | None = None
+        self._writing = Writing(self)
+        self._writing.refused.connect(self.refused)
+        self._writing.crashed.connect(self._raise)
         self._drawing = Drawing(self)
         self._drawing.drawn.connect(self._take_drawn)
         self._drawing.crashed.connect(self._raise)
@@ -78,8 +84,11 @@ class Session(QObject):
         asked = tuple(Path(path).absolute() for path in paths)
         if not asked:
             return
-        self.given += [path for path in asked if path not in self.given]
+        new = [path for path in asked if path not in self.given]
         self._forget(again)
+        if new:
+            self.given += new
+            self.given_changed.emit()
         self._waiting.append((asked, frozenset(but_not)))
         if self._run is None:
             self._start_next()
@@ -90,7 +99,7 @@ class Session(QObject):
         """Make the demo shoot if it has not been made, and add it."""
         if self._run is not None:
             return
-        self._start("demo", partial(_make_demo, self._demo_folder))
+        self._start("demo", partial(work.make_demo, self._demo_folder))
 
     def cancel(self) -> None:
         """Stop measuring; what is measured stays."""
@@ -100,11 +109,57 @@ class Session(QObject):
             self._run.cancel()
             self.progressed.emit()
 
+    def edit(self, changes: Edits) -> None:
+        """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
+        self.edits = with_changes(self.edits, changes)
+        self.edited.emit(list(changes))
+        self._draw(now=True)
+        if self._run is None:
+            self._measure_again()
+        self.progressed.emit()
+
+    def open(self, shoot: Shoot) -> None:
+        """Show a shoot in place of this one."""
+        self.clear()
+        self.settings = shoot.settings
+        self.include(shoot)
+
+    def include(self, shoot: Shoot) -> None:
+        """Show another shoot's photos and numbers beside those that are here."""
+        self.given += [path for path in shoot.given if path not in self.given]
+        self.photos.update((photo.path, photo) for photo in shoot.photos)
+        self.outcomes.update(shoot.outcomes)
+        self.edits = with_changes(self.edits, shoot.edits)
+        self._forming.opened(shoot.edits)
+        self.missing |= shoot.missing
+        strangers = [one for path, one in shoot.outcomes.items() if path not in self.photos]
+        self.photos_came.emit(list(shoot.photos))
+        if strangers:
+            self.outcomes_came.emit(strangers)
+        self.given_changed.emit()
+        self._draw(now=True)
+        self.progressed.emit()
+
+    def move(self, moves: Mapping[Path, Path]) -> None:
+        """Photos were found elsewhere: old path -> new path."""
+        from lenslab.store import moved
+
+        shoot = moved(self.shoot(), moves)
+        self.photos = {photo.path: photo for photo in shoot.photos}
+        self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
+        self.given, self.missing = list(shoot.given), shoot.missing
+        self._forming.moved(moves)
+        self.moved.emit(moves)
+        self.given_changed.emit()
+        self._draw(now=True)
+        self.progressed.emit()
+
     def clear(self) -> None:
         """An empty shoot."""
         self._drop_runs()
         self.watch(None)
         self.photos, self.outcomes, self.given = {}, {}, []
+        self.edits, self._forming, self.missing = {}, Forming(), frozenset()
         self._drawing.end()
         self.hidden, self._warned = frozenset(), Counter()
         self.drawn = Drawn(measure=self.choice.first_measure())
@@ -154,24 +209,18 @@ class Session(QObject):
 
     def ask_reader(self) -> None:
         """Find out what reads the cameras' data; `reader_known` says."""
-        self._asking = Run(_reader, "reader")
+        self._asking = Run(work.reader, "reader")
         self._asking.batch.connect(self._take_reader)
         self._asking.crashed.connect(self._take_crash)
         self._asking.start()
 
     def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
         """Write a result off the GUI thread; then call `done`, or say by `refused` why it could not be written."""
-        run = Run(partial(_write, path, text), "write")
-        self._writing.append(run)
-        run.batch.connect(partial(_tell, done, path))
-        run.finished.connect(self._take_written)
-        run.refused.connect(self._take_unwritten)
-        run.crashed.connect(self._take_crash)
-        run.start()
+        self._writing.write(path, text, done)
 
     def close(self) -> None:
         """End all work and wait for it a moment."""
-        runs = [run for run in (self._run, self._asking, *self._writing) if run is not None]
+        runs = [run for run in (self._run, self._asking, *self._writing.runs) if run is not None]
         self._drop_runs()
         self.watch(None)
         self._drawing.end()
@@ -181,14 +230,32 @@ class Session(QObject):
     # What the table, the plots and the exports read
 
     def measured(self) -> list[Measured]:
-        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Measured)]
+        """The shots that count, as the user says they are: what plots, answers and exports are made of."""
+        return included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
+
+    def shown(self) -> list[Photo]:
+        """All photos as the user says they are, excluded ones too."""
+        return all_corrected(self.photos.values(), self.edits)
+
+    def shoot(self) -> Shoot:
+        """All of it as a value, as recorded."""
+        from lenslab.store import Shoot
+
+        return Shoot(
+            tuple(self.photos.values()),
+            dict(self.outcomes),
+            self.edits,
+            tuple(self.given),
+            self.settings,
+            missing=self.missing,
+        )
 
     def failed(self) -> list[Failed]:
         return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
 
     def lenses(self) -> list[Lens]:
         """Those that can be on the plots, as they came."""
-        found = (lens_of(photo) for photo in self.photos.values())
+        found = (lens_of(photo) for photo in self.shown())
         return [lens for lens in dict.fromkeys(found) if lens.plotted]
 
     def empty(self) -> bool:
@@ -201,11 +268,21 @@ class Session(QObject):
             return
         paths, but_not = self._waiting.pop(0)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
-        self._start("measuring", partial(_measure, paths, frozenset(known)))
+        self._start("measuring", partial(work.measure, paths, frozenset(known), self.settings, self._said_of))
 
-    def _start(self, doing: Doing, work: Callable[[Callable[[], bool]], Iterator[Any]]) -> None:
-        self.progress = Progress(doing, started=time.monotonic())
-        self._run = Run(work, doing)
+    def _said_of(self, photos: Sequence[Photo]) -> Edits:
+        """The corrections with which sets are formed; asked on the thread that measures."""
+        return self._forming.begin(self.edits)
+
+    def _measure_again(self) -> None:
+        """Measure the sets that edits have formed anew, unless one of their photos is missing."""
+        wanted = self._forming.anew(self.outcomes.values(), self.edits, self.missing)
+        if wanted:
+            self._start("again", partial(work.measure_again, wanted, self.settings), sum(map(len, wanted)))
+
+    def _start(self, doing: Doing, made: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
+        self.progress = Progress(doing, total=total, started=time.monotonic())
+        self._run = Run(made, doing)
         self._run.batch.connect(self._take_batch)
         self._run.finished.connect(self._take_end)
         self._run.refused.connect(self._take_refusal)
@@ -222,13 +299,17 @@ class Session(QObject):
             return
         photos = [item for item in items if isinstance(item, Photo)]
         outcomes = [item for item in items if not isinstance(item, Photo)]
+        done = len(outcomes)
+        if self.progress.doing == "again":  # what can no longer be read keeps the numbers it has
+            outcomes = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
         strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self.photos.update((photo.path, photo) for photo in photos)
+        self._forming.measured(map(_path, outcomes))
         self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
         first = self.progress.first or (time.monotonic() if outcomes else None)
         self.progress = replace(
             self.progress,
-            done=self.progress.done + len(outcomes),
+            done=self.progress.done + done,
             total=self.progress.total + len(photos) + strangers,
             first=first,
         )
@@ -258,6 +339,8 @@ class Session(QObject):
         else:
             self.measuring_ended.emit(not was.stopping)
         self._start_next()
+        if self._run is None and not was.stopping:
+            self._measure_again()  # what was edited while measuring
         self.progressed.emit()
 
     @Slot(object, str)
@@ -281,23 +364,12 @@ class Session(QObject):
             self.measuring_ended.emit(False)
             self._start_next()
             self.progressed.emit()
-        if run in self._writing:
-            self._writing.remove(run)
 
     @Slot(object, list)
     def _take_reader(self, run: Run, names: list[str]) -> None:
         if run is self._asking:
             self.reader = names[0]
             self.reader_known.emit(self.reader)
-
-    @Slot(object)
-    def _take_written(self, run: Run) -> None:
-        self._writing.remove(run)
-
-    @Slot(object, str)
-    def _take_unwritten(self, run: Run, reason: str) -> None:
-        self._writing.remove(run)
-        self.refused.emit(reason)
 
     @Slot(object)
     def _take_settled(self, settled: Settled) -> None:
@@ -332,34 +404,3 @@ class Session(QObject):
 
 def _path(outcome: Outcome) -> Path:
     return outcome.photo.path if isinstance(outcome, Measured) else outcome.path
-
-
-def _measure(
-    paths: tuple[Path, ...], known: frozenset[Path], cancelled: Callable[[], bool]
-) -> Iterator[Photo | Outcome]:
-    from lenslab.analysis import analyse
-
-    return analyse(paths, known=known, cancelled=cancelled)
-
-
-def _make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    from lenslab.gui.demo import make_demo
-
-    return make_demo(folder, cancelled)
-
-
-def _reader(cancelled: Callable[[], bool]) -> Iterator[str]:
-    from lenslab.metadata import reader_in_use
-
-    yield reader_in_use()
-
-
-def _write(path: Path, text: Callable[[], str | bytes], cancelled: Callable[[], bool]) -> Iterator[Path]:
-    from lenslab import export
-
-    export.write(path, text())
-    yield path
-
-
-def _tell(done: Callable[[Path], None], path: Path, run: Run, written: list[Path]) -> None:
-    done(path)

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from lenslab.gui import words
-from lenslab.gui.session import Progress, Session
+from lenslab.gui.session import Session
+from lenslab.gui.work import Progress
 from lenslab.series import has_aperture
 from lenslab.types import Measured
 
@@ -88,6 +89,8 @@ def in_words(progress: Progress, now: float) -> str:
     if progress.doing == "demo":
         how_far = f" · {progress.done} of {progress.total}" if progress.total else ""
         return f"Making the demo shoot{how_far}"
+    if progress.doing == "again":
+        return f"Measuring {words.count(progress.total, 'shot')} again, as edits made other sets · {progress.done} done"
     if not progress.total:
         return "Looking for photos…"
     parts = [f"{progress.done} of {words.count(progress.total, 'shot')}"]

@@ -27,10 +27,11 @@ from lenslab.gui.drawing import Drawn, draw, lens_of
 from lenslab.gui.markers import DASHES, MARKERS, look
 from lenslab.gui.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.run import RUNNING, Run
-from lenslab.gui.session import Progress, Session
+from lenslab.gui.session import Session
 from lenslab.gui.shots import Shots
 from lenslab.gui.status import in_words
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
+from lenslab.gui.work import Progress
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata

@@ -1,0 +1,65 @@
+"""The long work of a session: what runs off the GUI thread, as generators, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from lenslab.edits import Edits
+from lenslab.types import Outcome, Photo, Settings
+
+Doing: TypeAlias = Literal["", "measuring", "again", "demo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the running work is. `started` and `first` (first result) are monotonic seconds."""
+
+    doing: Doing = ""
+    done: int = 0
+    total: int = 0
+    started: float = 0.0
+    first: float | None = None
+    stopping: bool = False
+
+
+def measure(
+    paths: Sequence[Path],
+    known: frozenset[Path],
+    settings: Settings,
+    edits: Callable[[Sequence[Photo]], Edits],
+    cancelled: Callable[[], bool],
+) -> Iterator[Photo | Outcome]:
+    """Measure what the paths name, but not what is known; unchanged files from the cache."""
+    from lenslab.analysis import analyse
+    from lenslab.store import Cache
+
+    with Cache() as cache:
+        yield from analyse(paths, settings, known=known, edits=edits, cancelled=cancelled, cache=cache)
+
+
+def measure_again(
+    groups: Sequence[Sequence[Photo]], settings: Settings, cancelled: Callable[[], bool]
+) -> Iterator[Outcome]:
+    """Measure these sets, as they are now."""
+    from lenslab import analysis
+    from lenslab.store import Cache
+
+    with Cache() as cache:
+        yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
+
+
+def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    """Make the demo shoot; yields how many shots of how many are made."""
+    from lenslab.gui import demo
+
+    return demo.make_demo(folder, cancelled)
+
+
+def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
+    """What reads the cameras' data, in words."""
+    from lenslab.metadata import reader_in_use
+
+    yield reader_in_use()
