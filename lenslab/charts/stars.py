@@ -7,9 +7,10 @@ import math
 from lenslab.charts.page import Drawing, Page, background
 from lenslab.charts.shapes import Point, Polygon, Shape, Stroke
 
-CYCLES = 36  # pairs of a dark and a light sector
+CYCLES = 36  # pairs of a dark and a light sector, or fewer where the finest detail is coarse
 _ROWS = 3  # along the shorter side
 _FILLED = 0.94  # of a star's cell
+_INNER = 1 / 3  # of its radius, at most: where the sectors end
 
 
 def stars(on: Page) -> Drawing:
@@ -18,23 +19,24 @@ def stars(on: Page) -> Drawing:
     cell = min(frame.width, frame.height) / _ROWS
     columns, rows = round(frame.width / cell), round(frame.height / cell)
     radius = min(frame.width / columns, frame.height / rows) / 2 * _FILLED
-    radius = min(radius, on.largest_mm * CYCLES / math.pi)
-    inner = on.finest_mm * CYCLES / math.pi
+    cycles = min(CYCLES, int(radius * _INNER * math.pi / on.finest_mm))
+    radius = min(radius, on.largest_mm * cycles / math.pi)
+    inner = on.finest_mm * cycles / math.pi
     places = [(column, row) for row in range(rows) for column in range(columns)]
     centres = [frame.part((column + 0.5) / columns, (row + 0.5) / rows, 0, 0).centre for column, row in places]
     shapes: list[Shape] = [background(on, on.middle)]
     for centre in centres:
-        shapes += _star(centre, radius, on)
+        shapes += _star(centre, radius, cycles, on)
     shapes += [Stroke((centre,), 2 * inner, on.middle) for centre in centres]
     return Drawing(tuple(shapes))
 
 
-def _star(centre: Point, radius: float, on: Page) -> list[Polygon]:
+def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
     """Sectors from the centre to the rim, light and dark in turns, clockwise from 3 o'clock on."""
     x, y = centre
-    step = math.pi / CYCLES
+    step = math.pi / cycles
     found = []
-    for k in range(2 * CYCLES):
+    for k in range(2 * cycles):
         angles = (k * step, (k + 0.5) * step, (k + 1) * step)
         rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
         found.append(Polygon((centre, *rim), on.low if k % 2 else on.high))

@@ -1,0 +1,364 @@
+"""Charts as files: each thing where it should be, read back by another library; sheets, pictures, the command line."""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+import tifffile
+from PIL import Image
+
+from lenslab.charts import (
+    PAPERS,
+    PATTERNS,
+    Box,
+    Chart,
+    Window,
+    fewest_tiles,
+    paper_named,
+    parse_length,
+    parse_size,
+    tiles,
+    to_array,
+    to_files,
+    to_pdf,
+    to_png,
+    to_svg,
+    to_tiff,
+)
+from lenslab.charts.greys import encoded
+from lenslab.errors import UnusableRequest
+from lenslab.types import Array
+
+A4 = (297.0, 210.0)
+SAMPLES = Path(__file__).parents[1] / "sample_charts"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def recommended() -> Chart:
+    return PATTERNS["lenslab"].make(*A4)
+
+
+def rendered(page: pypdfium2.PdfPage, box: Box, dpi: float) -> tuple[Array, Box]:
+    """A part of a PDF's page, 0..1, and which part that is: whole pixels of a page that is a whole number of them."""
+    width, height = (side * 25.4 / 72 for side in page.get_size())
+    scale = dpi / 72
+    columns, rows = (math.ceil(side * scale) for side in page.get_size())
+    first_column, end_column = math.floor(box.left / width * columns), math.ceil(box.right / width * columns)
+    first_row, end_row = math.floor(box.top / height * rows), math.ceil(box.bottom / height * rows)
+    # half a pixel less, for the library rounds up
+    crop = (first_column, rows - end_row, columns - end_column, first_row)
+    bitmap = page.render(scale=scale, crop=tuple(max(c - 0.5, 0) / scale for c in crop), grayscale=True)
+    picture = np.asarray(bitmap.to_numpy(), float).squeeze() / 255
+    assert picture.shape == (end_row - first_row, end_column - first_column)
+    across, down = width / columns, height / rows
+    return picture, Box(first_column * across, first_row * down, picture.shape[1] * across, picture.shape[0] * down)
+
+
+def black_from_to(strip: Array, start: float, length: float) -> tuple[float, float]:
+    """Where black begins and ends across a strip: the outermost places where it is half grey."""
+    profile = strip.mean(axis=0)
+    dark = np.flatnonzero(profile < 0.5)
+    first, last = int(dark[0]), int(dark[-1])
+    begin = first - (0.5 - profile[first]) / (profile[first - 1] - profile[first]) + 0.5
+    end = last + (0.5 - profile[last]) / (profile[last + 1] - profile[last]) + 0.5
+    return start + float(begin) * length / len(profile), start + float(end) * length / len(profile)
+
+
+def black_across(page: pypdfium2.PdfPage, box: Box) -> tuple[float, float]:
+    """From where to where, in mm, black reaches across a part of the page."""
+    picture, seen = rendered(page, box, 1200)
+    return black_from_to(picture, seen.left, seen.width)
+
+
+def black_down(page: pypdfium2.PdfPage, box: Box) -> tuple[float, float]:
+    """The same from top to bottom."""
+    picture, seen = rendered(page, box, 1200)
+    return black_from_to(picture.T, seen.top, seen.height)
+
+
+@pytest.mark.parametrize("landscape", [False, True], ids=["portrait", "landscape"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape: bool) -> None:
+    width, height = PAPERS[paper].size_mm(landscape)
+    chart = PATTERNS["lenslab"].make(width, height, finest_mm=min(width, height) / 70)
+    page = pypdfium2.PdfDocument(to_pdf(chart))[0]
+    assert page.get_size() == pytest.approx((width / 25.4 * 72, height / 25.4 * 72), abs=0.01)
+    found: list[float] = []
+    expected: list[float] = []
+    for mark in chart.fiducials:
+        (left, top), _, (right, bottom), _ = mark.corners
+        module = (right - left) / 6  # the outer ring of modules is black all along
+        found += black_across(page, Box(left - module / 2, top + module / 4, right - left + module, module / 2))
+        found += black_down(page, Box(left + module / 4, top - module / 2, module / 2, bottom - top + module))
+        expected += [left, right, top, bottom]
+    assert chart.scale_bar is not None
+    (start, y), (stop, _) = chart.scale_bar
+    assert stop - start == pytest.approx(100)
+    found += black_across(page, Box(start - 0.5, y + 0.6, 101, 0.4))  # its ticks
+    found.append(sum(black_down(page, Box((start + stop) / 2, y - 0.8, 0.5, 1.6))) / 2)
+    expected += [start, stop, y]
+    assert found == pytest.approx(expected, abs=0.01)  # 0.05 is asked, 0.002 was measured
+
+
+def test_the_recommended_chart_is_small_quick_and_the_same_each_time(recommended: Chart) -> None:
+    start = time.process_time()
+    first = to_pdf(PATTERNS["lenslab"].make(*A4))
+    assert time.process_time() - start < 5
+    assert first == to_pdf(recommended)
+    assert len(first) < 2_000_000
+    assert b"/CreationDate" not in first or b"(D:20000101000000" in first
+    document = pypdfium2.PdfDocument(first)
+    assert len(document) == 1
+    text = document[0].get_textpage().get_text_range()
+    assert "LensLab lenslab · version 1 · seed 1 · 297 \N{MULTIPLICATION SIGN} 210 mm · finest 0.5 mm" in text
+    assert "100 mm when printed at 100 %" in text
+    assert b"/FontFile2" in first  # print shops ask for it
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_a_pdf_shows_what_the_array_shows(name: str) -> None:
+    chart = PATTERNS[name].make(150, 100, finest_mm=0.8)
+    page = pypdfium2.PdfDocument(to_pdf(chart))[0]
+    shown, seen = rendered(page, Box(0, 0, 150, 100), 254)
+    assert (seen.width, seen.height) == pytest.approx((150, 100))
+    drawn = cv2.resize(encoded(to_array(chart, 254)), shown.shape[::-1], interpolation=cv2.INTER_AREA)
+    assert shown.mean() == pytest.approx(drawn.mean(), abs=0.01)
+    # pixels on edges are mixed of light here, of levels there: a little larger areas are compared
+    difference = np.abs(cv2.blur(shown, (9, 9)) - cv2.blur(drawn, (9, 9)))
+    assert difference.mean() < 0.015
+    assert np.percentile(difference, 99) < 0.08
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_svg_is_in_millimetres_and_complete(name: str) -> None:
+    chart = PATTERNS[name].make(150, 100, finest_mm=0.8)
+    text = to_svg(chart)
+    assert text == to_svg(PATTERNS[name].make(150, 100, finest_mm=0.8))
+    root = ET.fromstring(text)
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("150mm", "100mm", "0 0 150 100")
+    window = chart.shapes[0]
+    assert isinstance(window, Window)
+    counted = sum(len(list(root.iter(SVG + tag))) for tag in ("circle", "polygon", "polyline"))
+    assert counted >= len(window.shapes)
+    words = [element.text or "" for element in root.iter(SVG + "text")]
+    assert chart.caption in words
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {
+        *("svg", "title", "rect", "clipPath", "g", "circle", "polygon", "polyline", "text")
+    }
+
+
+def test_pictures_have_their_resolution_and_greys() -> None:
+    chart = PATTERNS["edges"].make(127, 101.6)
+    levels = np.rint(encoded(to_array(chart, 300)) * 255)
+    png = Image.open(io.BytesIO(to_png(chart, 300)))
+    assert png.size == (1500, 1200)
+    assert png.mode == "L"
+    assert png.info["dpi"] == pytest.approx((300, 300), abs=0.02)
+    assert np.array_equal(np.asarray(png), levels)
+    assert set(np.unique(levels)) >= {70, 243, 255}  # reflectances 0.06, 0.9 and 1 on sRGB's curve
+    with tifffile.TiffFile(io.BytesIO(to_tiff(chart, 300))) as tiff:
+        assert np.array_equal(tiff.asarray(), levels)
+        assert tiff.pages[0].tags["XResolution"].value == (300, 1)  # type: ignore[union-attr]
+
+
+# sheets
+
+
+@pytest.mark.parametrize("overlap", [5.0, 20.0])
+def test_sheets_show_the_whole_chart_at_its_scale(overlap: float) -> None:
+    chart = PATTERNS["lenslab"].make(420, 297, finest_mm=3)
+    sheets = tiles(chart, 210, 297, overlap_mm=overlap)
+    assert len(sheets) == 6 if overlap == 5 else len(sheets) in (6, 8)
+    dpi = 127.0  # five pixels a mm
+    whole = to_array(chart, dpi)
+    covered = np.zeros(whole.shape, int)
+    for sheet in sheets:
+        assert (sheet.width_mm, sheet.height_mm) == (210, 297)
+        window = sheet.shapes[0]
+        assert isinstance(window, Window)
+        part = Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
+        shown = to_array(sheet, dpi, window.box)
+        assert np.abs(shown - to_array(chart, dpi, part)).mean() < 1e-3
+        rows, columns = (
+            slice(round(a * 5), round((a + b) * 5)) for a, b in ((part.top, part.height), (part.left, part.width))
+        )
+        covered[rows, columns] += 1
+        outside = to_array(sheet, dpi)
+        assert outside[:15].min() == outside[-15:].min() == outside[:, :15].min() == outside[:, -15:].min() == 1
+    assert covered.min() == 1
+    assert covered.max() == 4
+
+
+def test_cut_marks_meet_across_the_overlap() -> None:
+    """What lies at a sheet's cutting edge lies at the marks of the sheet before."""
+    chart = PATTERNS["lines"].make(420, 297)
+    first, second, *_ = tiles(chart, 210, 297)
+    windows = [sheet.shapes[0] for sheet in (first, second)]
+    assert all(isinstance(window, Window) for window in windows)
+    edge_in_chart = windows[1].box.left - windows[1].right  # type: ignore[union-attr]
+    mark_on_first = edge_in_chart + windows[0].right  # type: ignore[union-attr]
+    for sheet, x in ((first, mark_on_first), (second, windows[1].box.left)):  # type: ignore[union-attr]
+        strip = to_array(sheet, 508, Box(x - 2, 6.5, 4, 1))  # above the part that is shown
+        assert sum(black_from_to(strip, x - 2, 4)) / 2 == pytest.approx(x, abs=0.02)
+
+
+def test_as_few_sheets_as_will_do() -> None:
+    chart = PATTERNS["stars"].make(380, 180)
+    assert len(fewest_tiles(chart, 210, 297)) == 2
+    one = PATTERNS["stars"].make(100, 150)
+    (sheet,) = fewest_tiles(one, 210, 297)
+    assert "Sheet 1 of 1" in to_svg(sheet)
+    with pytest.raises(UnusableRequest, match="sheets"):
+        tiles(PATTERNS["stars"].make(5000, 5000), 148, 210)
+    for width, height, margin in ((60, 60, 20), (210, 297, 0), (210, 297, math.nan), (-1, 297, 10)):
+        with pytest.raises(UnusableRequest, match="no room"):
+            tiles(chart, width, height, margin_mm=margin)
+
+
+def test_several_sheets_are_pages_or_files(tmp_path: Path) -> None:
+    sheets = fewest_tiles(PATTERNS["edges"].make(420, 297), 210, 297)
+    ((path, data),) = to_files(tmp_path / "a.pdf", sheets, 100)
+    assert path == tmp_path / "a.pdf"
+    assert len(pypdfium2.PdfDocument(data)) == len(sheets)
+    names = [path.name for path, _ in to_files(tmp_path / "a.b.png", sheets, 50)]
+    assert names == [f"a.b-{number}.png" for number in range(1, len(sheets) + 1)]
+
+
+# paper
+
+
+def test_papers_and_lengths_are_understood() -> None:
+    assert paper_named("a4").size_mm() == (210, 297)
+    assert paper_named(" TABLOID ").size_mm(landscape=True) == (431.8, 279.4)
+    with pytest.raises(UnusableRequest, match="Did you mean Letter"):
+        paper_named("lettre")
+    assert [parse_length(text) for text in ("0.5", "0,5 mm", "42cm", "16in", "1 m")] == [0.5, 0.5, 420, 406.4, 1000]
+    assert (
+        parse_size("420x297mm")
+        == parse_size("42 x 29.7 cm")
+        == parse_size("420mm \N{MULTIPLICATION SIGN} 297mm")
+        == (420, 297)
+    )
+    assert parse_size("24x16in") == pytest.approx((609.6, 406.4))
+    for text in ("", "x", "4", "4x", "axb", "1e3x4mm", "4x5x6mm", "4x5 furlongs"):
+        with pytest.raises(UnusableRequest, match="no size"):
+            parse_size(text)
+    for text in ("", "mm", "nan", "1..2mm", "5 px"):
+        with pytest.raises(UnusableRequest, match="no length"):
+            parse_length(text)
+
+
+# the charts that come with the program
+
+
+def streams(pdf: bytes) -> list[bytes]:
+    """A PDF's contents, unpacked: how they are packed differs between versions of zlib."""
+    found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    return [zlib.decompress(one) for one in found]
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_sample_charts_are_what_is_made_today(name: str) -> None:
+    chart = PATTERNS[name].make(*A4)
+    kept = (SAMPLES / f"{name}-a4.pdf").read_bytes()
+    assert streams(to_pdf(chart)) == streams(kept)
+    preview = np.asarray(Image.open(SAMPLES / f"{name}-a4.png"), int)
+    levels = np.rint(encoded(to_array(chart, 100)) * 255)
+    assert np.abs(preview - levels).max() <= 1
+
+
+def test_sample_charts_are_small() -> None:
+    sizes = {path.name: path.stat().st_size for path in SAMPLES.iterdir()}
+    assert {f"{name}-a4.{kind}" for name in PATTERNS for kind in ("pdf", "png")} | {"README.md"} == set(sizes)
+    assert sum(sizes.values()) < 10_000_000
+    assert max(sizes.values()) < 2_000_000
+
+
+# the command line
+
+
+def lenslab_chart(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "lenslab", "chart", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=100, check=False)
+
+
+def test_charts_from_the_command_line(tmp_path: Path) -> None:
+    for name in ("c.pdf", "c.svg", "c.png", "c.tif"):
+        done = lenslab_chart(
+            *("edges", "--paper", "A5", "--landscape", "--seed", "7", "--contrast", "0.1-0.8"),
+            *("--margin", "8mm", "--finest", "0.6mm", "--dpi", "150", "-o", tmp_path / name),
+        )
+        assert done.returncode == 0, done.stderr
+        assert done.stdout == ""
+        assert "100 %" in done.stderr
+    chart = PATTERNS["edges"].make(210, 148, seed=7, low=0.1, high=0.8, margin_mm=8, finest_mm=0.6)
+    assert (tmp_path / "c.pdf").read_bytes() == to_pdf(chart)
+    assert (tmp_path / "c.svg").read_text(encoding="utf-8") == to_svg(chart)
+    assert cv2.imread(str(tmp_path / "c.png"), cv2.IMREAD_UNCHANGED).shape == (874, 1240)
+    done = lenslab_chart("stars", "--size", "500x400mm", "--tile", "A4", "-o", tmp_path / "t.pdf")
+    assert done.returncode == 0, done.stderr
+    sheets = len(pypdfium2.PdfDocument(tmp_path / "t.pdf"))
+    assert sheets in (4, 6)
+    assert f"{sheets} sheets of A4" in done.stderr
+
+
+def test_the_list_names_all(tmp_path: Path) -> None:
+    done = lenslab_chart("--list")
+    assert done.returncode == 0
+    assert all(pattern.description in done.stdout for pattern in PATTERNS.values())
+    assert all(paper in done.stdout for paper in PAPERS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["lensleb", "-o", "a.pdf"], "Did you mean lenslab?"),
+        (["leaves", "--paper", "A44", "-o", "a.pdf"], "Did you mean A4?"),
+        (["leaves", "--size", "0x100mm", "-o", "a.pdf"], "each side must be"),
+        (["leaves", "--size=-5x100mm", "-o", "a.pdf"], "each side must be"),
+        (["leaves", "--size", "10x10m", "-o", "a.pdf"], "each side must be"),
+        (["leaves", "--size", "large", "-o", "a.pdf"], "no size"),
+        (["leaves", "--margin", "300mm", "-o", "a.pdf"], "margins"),
+        (["leaves", "--finest", "0.03mm", "-o", "a.pdf"], "finer than a dot at 600 dpi"),
+        (["leaves", "--finest", "0.3mm", "--dpi", "72", "-o", "a.png"], "finer than a dot at 72 dpi"),
+        (["leaves", "--dpi", "nan", "-o", "a.png"], "no resolution"),
+        (["leaves", "--contrast", "dark", "-o", "a.pdf"], "no contrast"),
+        (["leaves", "--tile", "B4", "-o", "a.pdf"], "no paper"),
+        (["leaves", "-o", "nowhere/a.pdf"], "there is no folder nowhere"),
+        (["leaves", "-o", "a.jpg"], "a.jpg: a chart is written as .pdf"),
+        (["leaves"], "where to?"),
+        ([], "which pattern?"),
+        (["leaves", "--all", "x"], "leave out PATTERN"),
+        (["--all", "file"], "file cannot be made"),
+    ],
+)
+def test_what_cannot_be_made_is_one_clear_line(
+    arguments: list[str],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from lenslab import cli
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("not a folder")
+    assert cli.run(cli.parser().parse_args(["chart", *arguments])) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert words in said.err
+    assert said.err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
