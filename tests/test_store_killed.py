@@ -126,7 +126,7 @@ def test_a_real_import_goes_on_where_it_was_killed(shoot: Path, tmp_path: Path) 
         after = load(path)
         assert len(after.measured()) == 30
         assert {one.photo.path for one in before.measured()} <= {one.photo.path for one in after.measured()}
-        assert measure(path) == whole
+    assert measure(path) == whole
     assert partly > 1
 
 

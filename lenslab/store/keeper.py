@@ -25,7 +25,7 @@ from lenslab.store import statements
 from lenslab.store.disk import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
-from lenslab.store.schema import code_of, create, in_memory, read_whole, unusable
+from lenslab.store.schema import code_of, create, in_memory, read_whole, rewritten, unusable
 from lenslab.store.shoot import Maker, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
 from lenslab.store.version import measuring
@@ -168,14 +168,13 @@ class Keeper:
             if code_of(error) not in UNWRITABLE:
                 raise unusable(self.path, error) from error
             self._reopen = True
-            memory, self._older = read_whole(self.path)
-            return memory
         try:
-            memory, self._older = self._disk.copy()
-        except UnusableRequest:
-            self._disk.close()
-            raise
-        return memory
+            memory, self._older = read_whole(self.path) if self._disk is None else self._disk.copy()
+            return rewritten(memory)
+        except (sqlite3.Error, UnicodeError, UnusableRequest) as error:
+            if self._disk is not None:
+                self._disk.close()
+            raise error if isinstance(error, UnusableRequest) else unusable(self.path, error) from error
 
     def _begin(self) -> sqlite3.Connection:
         """A new session in memory; with a name, its file too."""

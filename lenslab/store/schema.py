@@ -101,6 +101,30 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
     return copy, older
 
 
+def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
+    """The rows of a session, in memory, in tables made here: nothing else of a stranger's file goes into ours.
+
+    Closes `db`. Raises sqlite3.Error.
+    """
+    new = in_memory()
+    try:
+        create(new)
+        new.execute("BEGIN")
+        for kind, table in sorted(CONTENTS[VERSION]):
+            if kind == "table":
+                columns = [name for _, name, *_ in new.execute(f"PRAGMA table_info({table})")]
+                places = ", ".join("?" * len(columns))
+                rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
+                new.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
+        new.execute("COMMIT")
+    except BaseException:
+        new.close()
+        raise
+    finally:
+        db.close()
+    return new
+
+
 def check(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest unless `db`, read from `path`, is a whole session of a version that is known."""
     refuse_foreign(db, path)
@@ -113,7 +137,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}
     if version not in CONTENTS or found != CONTENTS[version]:
         raise damaged(path)
-    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise damaged(path)
 
 
@@ -148,6 +172,10 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
         return foreign(path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
         return UnusableRequest(f"{path} cannot be opened: may it be read, and is it a file?")
+    if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
+        return UnusableRequest(
+            f"{path} cannot be read: its drive does not answer or cannot lock files; use a copy of it"
+        )
     return damaged(path)
 
 
