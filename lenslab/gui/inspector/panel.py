@@ -21,7 +21,6 @@ from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
-from lenslab.types import Settings
 
 REST_MS = 60  # after which a finer picture is asked for: not for every step of a zoom
 PATIENCE_MS = 250  # after which it is said that a picture is being read
@@ -43,6 +42,7 @@ class Inspector(QWidget):
         self._shots = cast(Shots, table.model())
         self._actions = actions
         self._kept: Path | None = None
+        self._followed: object = None  # which shots were asked for, and with which settings
         self.pictures = Pictures(self)
         self.view = View(self)
         self.panes = (Pane(style, self.view), Pane(style, self.view))
@@ -143,7 +143,8 @@ class Inspector(QWidget):
         if not self.isVisible():
             return
         first, second = self.rows()
-        changed = [pane.path for pane in self.panes] != [row.path if row else None for row in (first, second)]
+        now = (first and first.path, second and second.path, self._session.settings)
+        changed, self._followed = now != self._followed, now
         self.panes[1].setVisible(second is not None)
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = self._session.drawn.styles.get(row.place) if row is not None else None  # type: ignore[call-overload]
@@ -198,15 +199,12 @@ class Inspector(QWidget):
                 paths.append(pane.path)
                 if pane.canvas.needs_full():
                     full.append(pane.path)
-        self.pictures.want(paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._settings())
+        self.pictures.want(paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.settings)
 
     def _neighbours(self) -> list[Path]:
         after = [self._shots.row_at(index) for index, _ in zip(self._from_here(1), range(2), strict=False)]
         before = [self._shots.row_at(index) for index, _ in zip(self._from_here(-1), range(1), strict=False)]
         return [row.path for row in (*after[:1], *before, *after[1:]) if row is not None]
-
-    def _settings(self) -> Settings:
-        return Settings()
 
     @Slot(object)
     def _take(self, path: Path) -> None:
@@ -239,7 +237,7 @@ class Inspector(QWidget):
         if not self.isVisible():
             return
         for pane in self.panes:
-            pane.outline(self._settings().layout, self._session.drawn.measure)
+            pane.outline(self._session.settings.layout, self._session.drawn.measure)
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [one.clipped for one in previews if one is not None and one.clipped is not None]
         histograms = [one.histogram for one in previews if one is not None and one.histogram is not None]
@@ -294,6 +292,7 @@ class Inspector(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._followed = None
         self.pictures.want([])
 
 
