@@ -173,10 +173,20 @@ def _measured(
         else:
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
-    for photo, outcome in pool.run(partial(measure_set, settings=settings), left, cancelled):
-        if cache is not None and isinstance(outcome, Measured):
+    for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
+        if isinstance(found, workers.Died):
+            yield Failed(photo.path, photo.name, found.reason)
+            continue
+        outcome, shots = found
+        # after a worker's death shots are measured one by one, without their neighbours: not what the set would give
+        if cache is not None and isinstance(outcome, Measured) and shots == len(set_of[photo.path]):
             cache.keep(set_of[photo.path], outcome, settings)
-        yield Failed(photo.path, photo.name, outcome.reason) if isinstance(outcome, workers.Died) else outcome
+        yield outcome
+
+
+def _measure_task(photos: Sequence[Photo], settings: Settings) -> list[tuple[Outcome, int]]:
+    """The outcomes of what one task holds, each with how many shots were measured together."""
+    return [(outcome, len(photos)) for outcome in measure_set(photos, settings)]
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:

@@ -161,6 +161,34 @@ def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
     assert sum(isinstance(one, Measured) for one in outcomes) >= 10
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_numbers_taken_without_their_neighbours_are_not_remembered(tmp_path: Path) -> None:
+    """A set whose worker dies is measured again shot by shot: that is not what the whole set gives."""
+    group = [Photo(path, path.name) for path in sorted(big_shoot(tmp_path / "shoot", 24).iterdir())]
+    cache, killed = Remembered(), []
+
+    def kill_once() -> bool:
+        if not killed:
+            killed.extend(child for child in psutil.Process().children() if is_worker(child) and busy(child))
+            for child in killed:
+                child.kill()
+        return False
+
+    outcomes = list(measure_again([group], cache=cache, workers=1, cancelled=kill_once))
+    assert killed and len(outcomes) == 24
+    assert not cache.numbers
+    assert len(list(measure_again([group], cache=cache, workers=1))) == 24
+    assert len(cache.numbers) == 24
+
+
+def busy(process: psutil.Process) -> bool:
+    """Whether it has begun to measure: it has worked for longer than loading its libraries takes."""
+    try:
+        return process.cpu_times().user > 0.6
+    except psutil.Error:
+        return False
+
+
 def test_cancelling_ends_soon_and_ends_the_processes(tmp_path: Path) -> None:
     began = time.monotonic()
     outcomes: list[object] = []
