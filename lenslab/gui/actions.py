@@ -107,6 +107,8 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
             Item("export_csv", "&Export CSV…", "Ctrl+E", "Write the numbers of every shot to a table"),
             Item("save_plots", "&Save plots…", "Ctrl+S", "Write the plots as PNG, SVG or PDF"),
             SEPARATOR,
+            Item("charts", "&Test charts…", "Ctrl+T", "The chart studio: design, print and save charts to photograph"),
+            SEPARATOR,
             Item("quit", "&Quit", "Ctrl+Q"),
         ),
     ),

@@ -29,10 +29,12 @@ from lenslab.gui import actions, dialogs, words
 from lenslab.gui.ask import Ask
 from lenslab.gui.choice import OFFERS
 from lenslab.gui.drawing import Lens
+from lenslab.gui.editing import Editing
 from lenslab.gui.empty import DropHere, Empty
 from lenslab.gui.leaving import Leaving
 from lenslab.gui.memory import Memory
 from lenslab.gui.notices import Notices
+from lenslab.gui.noting import Noting
 from lenslab.gui.plot_area import PlotArea
 from lenslab.gui.selected import Selected
 from lenslab.gui.session import Session
@@ -40,6 +42,7 @@ from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.side import Side
 from lenslab.gui.status import Status
+from lenslab.gui.studio.door import Door
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.tools import Tools
 from lenslab.types import Failed
@@ -62,7 +65,10 @@ class Window(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selected = Selected(self.table, self.actions_by_name, self)
+        self.editing = Editing(self.session, self.table, self.actions_by_name, self.notices, self)
+        self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
         self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
+        self.studio_door = Door(session, style, memory, self._ask, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -106,8 +112,10 @@ class Window(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.session.open_demo)
         by_name["watch"].triggered.connect(self.watch)
+        by_name["notes"].triggered.connect(self.import_notes)
         by_name["export_csv"].triggered.connect(self.leaving.export_csv)
         by_name["save_plots"].triggered.connect(self.leaving.save_plots)
+        by_name["charts"].triggered.connect(self.studio_door.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selected.reveal)
         by_name["copy"].triggered.connect(self.selected.copy_rows)
@@ -147,6 +155,7 @@ class Window(QMainWindow):
             first = paths[0]
             self._memory.folder = first if first.is_dir() else first.parent
             self.session.add(paths)
+            self.noting.look(paths)
 
     @Slot()
     def open_photos(self) -> None:
@@ -156,6 +165,10 @@ class Window(QMainWindow):
     def open_folder(self) -> None:
         folder = self._ask.folder(self, "Open folder", self._memory.folder)
         self.open_paths([folder] if folder is not None else [])
+
+    @Slot()
+    def import_notes(self) -> None:
+        self.noting.ask(self._ask, self._memory)
 
     @Slot()
     def watch(self) -> None:
@@ -328,6 +341,7 @@ class Window(QMainWindow):
         self._memory.keep_state("columns", self.splitter.saveState())
         self.hide()  # at once, whatever still has to end
         self.side.end()
+        self.studio_door.close()
         self.session.close()
         event.accept()
 

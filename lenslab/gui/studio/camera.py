@@ -1,0 +1,74 @@
+"""The camera and lens of a shoot, as far as the shots tell: for advice on what to print."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from lenslab.types import Photo
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """What the shots of a shoot were taken with; None where they do not tell."""
+
+    name: str
+    sensor: str | None  # a name in charts.SENSORS
+    focal_length_mm: float | None
+    photo: Path  # one of its shots
+
+
+def camera_of(photos: Iterable[Photo]) -> Camera | None:
+    """The camera most shots were taken with, and its most usual focal length; None without any shot that tells."""
+    told = [photo for photo in photos if photo.metadata.camera]
+    if not told:
+        return None
+    name = Counter(photo.metadata.camera for photo in told).most_common(1)[0][0] or ""
+    its = [photo for photo in told if photo.metadata.camera == name]
+    lengths = Counter(photo.metadata.focal_length_mm for photo in its if photo.metadata.focal_length_mm)
+    return Camera(name, sensor_of(name), lengths.most_common(1)[0][0] if lengths else None, its[0].path)
+
+
+def sensor_of(camera: str) -> str | None:
+    """The name in charts.SENSORS of a camera's sensor, from its model's name; None where that does not tell."""
+    for sensor, pattern in MODELS:
+        if pattern.search(camera):
+            return sensor
+    return None
+
+
+def _any(*models: str) -> re.Pattern[str]:
+    return re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(models) + ")", re.IGNORECASE)
+
+
+# Families, not single models; compacts with sensors of other sizes, and medium format, are left to be chosen
+MODELS = (
+    ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),
+    (
+        "Micro Four Thirds",
+        _any(r"E-M\d", r"E-P[LM]?\d", "PEN-F", r"OM-[1-5]\b", r"D[MC]C?-G[A-Z]?\d", "BGH1", r"DC-BS?GH"),
+    ),
+    (
+        "full frame",
+        _any(
+            r"ILCE-[179]", "ILCA-99", "SLT-A99", r"DSC-RX1(?!0)", r"ILME-FX3",
+            r"EOS R[13568](?![0-9])", r"EOS R\b(?! ?\d)", "EOS RP", r"EOS [156]Ds?\b", "EOS-1D[sX]", "EOS 1D X",
+            r"(NIKON )?Z ?[5-9](?![0-9])[_ ]?(2|3|II|III)?\b", r"(NIKON )?Z ?f\b",
+            r"(NIKON )?D[3-6][SX]?\b", r"(NIKON )?D(600|610|700|750|780|8[015]0E?)\b", "NIKON DF",
+            r"DC-S[159]", "LEICA (M|SL|Q)", r"K-1\b", r"(SIGMA )?fp\b",
+        ),
+    ),
+    (
+        "APS-C",
+        _any(
+            r"ILCE-[3-6]\d{3}", r"NEX-\d", r"ILCA-(68|77)", "SLT-A[3-7]", "ZV-E10", "ILME-FX30",
+            r"X-(T|H|E|S|A|M|Pro)\d*", r"X100", "X70",
+            r"EOS M\d*", r"EOS R(7|10|50|100)\b", r"EOS [7-9]0?D\b", r"EOS \d{2,4}D\b", "EOS (Kiss|Rebel|Digital)",
+            r"(NIKON )?Z ?(50|30|fc)", r"(NIKON )?D(3\d{3}|5\d{3}|7\d{3}|[1-9]0|[1-3]00S?|500)\b",
+            r"(PENTAX )?K-([357]|30|50|70|[rxSm])", r"KP\b", r"GR( |$)",
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,140 @@
+"""A chart drawn by Qt, the same shapes on the screen and on a printer, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from lenslab.charts import Box, Chart, Discs, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts.greys import encoded
+from lenslab.charts.type import font_file
+
+_TYPE_PX = 1000  # type is drawn as outlines this large, made smaller: to a tenth of a millimetre fonts know no sizes
+
+
+def paint(painter: QPainter, chart: Chart, seen: Box | None = None) -> None:
+    """Draw the page, or the part of it that lies in `seen`; the painter's unit is the millimetre."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm))
+
+
+def picture(chart: Chart, seen: Box, per_mm: float) -> QImage:
+    """The part of the page in `seen` as it looks on a screen of `per_mm` pixels a mm. May be called on any thread."""
+    image = QImage(max(round(seen.width * per_mm), 1), max(round(seen.height * per_mm), 1), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.scale(image.width() / seen.width, image.height() / seen.height)
+    painter.translate(-seen.left, -seen.top)
+    paint(painter, chart, seen)
+    painter.end()
+    return image
+
+
+def load_type() -> None:
+    """Find the captions' type; to be called once on the GUI thread, before `paint` is on another."""
+    _family()
+
+
+def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box) -> None:
+    for shape in shapes:
+        if isinstance(shape, Discs):
+            _discs(painter, shape, seen)
+        elif isinstance(shape, Polygon):
+            _polygon(painter, shape, seen)
+        elif isinstance(shape, Stroke):
+            _stroke(painter, shape, seen)
+        elif isinstance(shape, Label):
+            _label(painter, shape)
+        else:
+            _window(painter, shape, seen)
+
+
+def _discs(painter: QPainter, discs: Discs, seen: Box) -> None:
+    """Points drawn with a round pen: to a printer a fifth of what circles are."""
+    here = (
+        (discs.x + discs.radius > seen.left)
+        & (discs.x - discs.radius < seen.right)
+        & (discs.y + discs.radius > seen.top)
+        & (discs.y - discs.radius < seen.bottom)
+    )
+    pen = QPen(Qt.GlobalColor.black, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    greys = discs.grey[here].tolist()
+    colours = {grey: colour(grey) for grey in set(greys)}
+    places = zip(discs.x[here].tolist(), discs.y[here].tolist(), (2 * discs.radius[here]).tolist(), greys, strict=True)
+    for x, y, width, grey in places:
+        pen.setColor(colours[grey])
+        pen.setWidthF(width)
+        painter.setPen(pen)
+        painter.drawPoint(QPointF(x, y))
+
+
+def _polygon(painter: QPainter, polygon: Polygon, seen: Box) -> None:
+    if _touches(polygon.points, 0, seen):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(polygon.grey))
+        painter.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in polygon.points]))
+
+
+def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
+    if _touches(stroke.points, stroke.width / 2, seen):
+        pen = QPen(colour(stroke.grey), stroke.width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        points = [QPointF(x, y) for x, y in stroke.points]
+        if len(points) == 1:
+            painter.drawPoint(points[0])
+        else:
+            painter.drawPolyline(QPolygonF(points))
+
+
+def _label(painter: QPainter, label: Label) -> None:
+    font = QFont(_family())
+    font.setPixelSize(_TYPE_PX)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    path = QPainterPath()
+    path.addText(0, 0, font, label.text)
+    scale = label.size / _TYPE_PX
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
+    start = label.x - share * path.boundingRect().right() * scale
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(label.grey))
+    painter.drawPath(QTransform(scale, 0, 0, scale, start, label.y).map(path))
+
+
+def _window(painter: QPainter, window: Window, seen: Box) -> None:
+    box = window.box
+    painter.save()
+    painter.setClipRect(QRectF(box.left, box.top, box.width, box.height), Qt.ClipOperation.IntersectClip)
+    painter.translate(window.right, window.down)
+    left, top = max(seen.left, box.left), max(seen.top, box.top)
+    right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)
+    if right > left and bottom > top:
+        _paint(painter, window.shapes, Box(left - window.right, top - window.down, right - left, bottom - top))
+    painter.restore()
+
+
+def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -> bool:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (
+        max(xs) + reach > seen.left
+        and min(xs) - reach < seen.right
+        and max(ys) + reach > seen.top
+        and min(ys) - reach < seen.bottom
+    )
+
+
+def colour(grey: float) -> QColor:
+    """Reflectance as screens and printers take it: sRGB encoded."""
+    level = float(encoded(grey))
+    return QColor.fromRgbF(level, level, level)
+
+
+@cache
+def _family() -> str:
+    from PySide6.QtGui import QFontDatabase
+
+    return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]
