@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from lenslab.files import KINDS
 
+SUFFIX = ".lenslab"
+
 
 class Ask:
     """Asks the user for files and folders; each answer is None or empty if the user thinks better of it."""
@@ -19,6 +21,19 @@ class Ask:
 
     def folder(self, parent: QWidget, title: str, folder: Path) -> Path | None:
         chosen = QFileDialog.getExistingDirectory(parent, title, str(folder))
+        return Path(chosen) if chosen else None
+
+    def notes(self, parent: QWidget, folder: Path) -> Path | None:
+        return self._open(parent, "Import shooting notes", folder, "Text (*.txt *.md *.csv);;All files (*)")
+
+    def session(self, parent: QWidget, folder: Path) -> Path | None:
+        return self._open(parent, "Open session", folder, f"LensLab sessions (*{SUFFIX})")
+
+    def table(self, parent: QWidget, folder: Path) -> Path | None:
+        return self._open(parent, "Import table", folder, "CSV tables (*.csv *.txt *.tsv);;All files (*)")
+
+    def _open(self, parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
+        chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
         return Path(chosen) if chosen else None
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:

@@ -6,27 +6,37 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.files import natural_key
 from lenslab.gui import words
 from lenslab.gui.choice import QUANTITY, UNIT, Measure
 from lenslab.gui.drawing import Lens, lens_of
+from lenslab.gui.typed import text_of
 from lenslab.types import Failed, Measured, Outcome, Photo
 
-NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, STATE = range(9)
+NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
 IN_ORDER = -1  # sorted by no column: in the order taken
 
 COLUMNS: tuple[tuple[str, str], ...] = (
     ("Shot", "The photo's file"),
-    ("Aperture", "The f-number the camera recorded"),
-    ("Shutter", "Exposure time"),
-    ("ISO", "Sensitivity"),
-    ("Focal", "Focal length"),
+    ("Aperture", "The f-number. F2 edits it, of all selected shots"),
+    ("Shutter", "Exposure time. F2 edits it, of all selected shots"),
+    ("ISO", "Sensitivity. F2 edits it, of all selected shots"),
+    ("Focal", "Focal length. F2 edits it, of all selected shots"),
     ("Entire", "Sharpness over the whole frame"),
     ("Third", "Sharpness in the centre third"),
     ("Corner", "Sharpness in the corners, the mean of four"),
+    ("Lens", "The lens's name. F2 edits it, of all selected shots"),
     ("Notes", "Whether the shot still waits to be measured, and what to know about it"),
 )
 NUMBERS = (ENTIRE, THIRD, CORNER)
+EDITABLE = {  # which field of a Correction a column shows
+    APERTURE: "aperture",
+    SHUTTER: "shutter_s",
+    ISO: "iso",
+    FOCAL: "focal_length_mm",
+    LENS: "lens",
+}
 
 
 def column_tip(column: int, measure: Measure) -> str:
@@ -39,16 +49,47 @@ Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
 
 
 class Row:
-    """One file: its photo, once its metadata is known, and its outcome, once it is measured."""
+    """One file: its photo, once its metadata is known, what the user says of it, and its outcome, once it is measured.
 
-    __slots__ = ("attention", "cells", "measure", "outcome", "path", "photo", "place", "tip")
+    recorded: the photo as the camera has it; photo: as the user says it is, which is what is shown.
+    """
+
+    __slots__ = (
+        "attention",
+        "cells",
+        "correction",
+        "measure",
+        "missing",
+        "outcome",
+        "path",
+        "place",
+        "recorded",
+        "tip",
+    )
 
     def __init__(self, path: Path, photo: Photo | None, outcome: Outcome | None, measure: Measure = "plain") -> None:
         self.measure = measure
         self.path = path
-        self.photo = photo
+        self.recorded = photo
         self.outcome = outcome
+        self.correction = NOTHING
+        self.missing = False
         self.describe()
+
+    @property
+    def photo(self) -> Photo | None:
+        return None if self.recorded is None else corrected(self.recorded, self.correction)
+
+    def say(self, correction: Correction, missing: bool) -> Row:
+        """The same row, described with what the user says of the shot, and whether its file is not found."""
+        if correction != self.correction or missing != self.missing:
+            self.correction, self.missing = correction, missing
+            self.describe()
+        return self
+
+    def is_edited(self, column: int) -> bool:
+        """Whether a cell shows what the user says, not what the camera recorded."""
+        return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
     def describe(self) -> None:
         """Put in words what is known now."""
@@ -57,28 +98,49 @@ class Row:
         if isinstance(self.outcome, Failed):
             self.place: Place = FAILURES
             name, state = self.outcome.name, self.outcome.reason
-            self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, state)
+            self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, "", state)
             self.tip = f"{self.path_text()}\n{state}"
             return
-        assert self.photo is not None, "a file without a photo has failed"
-        self.place = lens_of(self.photo)
-        state, notes = "waiting", ""
+        photo = self.photo
+        assert photo is not None, "a file without a photo has failed"
+        self.place = lens_of(photo)
+        notes = self._notes()
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
-            state = ""
-            if self.outcome.warnings:
-                self.attention = True
-                state = self.outcome.warnings[0]
-                notes = "\n".join(self.outcome.warnings)
-        name = self.photo.name.rsplit("/", 1)[-1]
-        self.cells = (name, *words.exposure(self.photo.metadata), *numbers, state)
-        self.tip = f"{self.path_text()}\n{notes}" if notes else self.path_text()
+        state = " · ".join(notes[:2]) or ("" if self.outcome is not None else "waiting")
+        aperture, *others = words.exposure(photo.metadata)
+        if self.correction.unsure:
+            aperture = f"{aperture} ?".strip()
+        self.cells = (photo.name.rsplit("/", 1)[-1], aperture, *others, *numbers, photo.metadata.lens or "", state)
+        self.tip = "\n".join((self.path_text(), *notes))
+
+    def _notes(self) -> list[str]:
+        """What is to know about the shot, what matters most first."""
+        notes = ["excluded"] if self.correction.excluded else []
+        warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
+        if self.correction.unsure:
+            warnings.insert(0, "aperture in doubt")
+        if self.missing:
+            warnings.insert(0, "not found")
+        self.attention = bool(warnings) and not self.correction.excluded
+        return [*notes, *warnings]
+
+    def tip_of(self, column: int) -> str:
+        """What a cell says of itself: what the camera recorded, where the user says otherwise."""
+        if self.recorded is not None and self.is_edited(column):
+            said, recorded = (
+                text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
+            )
+            return f"{said}, as you say. The camera recorded {recorded or 'nothing'}. Blank takes that back."
+        if column == STATE and not self.attention:
+            return self.cells[STATE]
+        return self.tip
 
     def show(self, measure: Measure) -> None:
         """Show that measure's numbers."""
         self.measure = measure
         if isinstance(self.outcome, Measured):
-            self.cells = (*self.cells[:ENTIRE], *self._numbers(), self.cells[STATE])
+            self.cells = (*self.cells[:ENTIRE], *self._numbers(), *self.cells[LENS:])
 
     def _numbers(self) -> tuple[str, str, str]:
         assert isinstance(self.outcome, Measured)
@@ -92,33 +154,28 @@ class Row:
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """By the column, then in the order taken; what is not known comes last either way."""
-        value = self._value(column)
-        known = value is not None
         order = self._order()
         if column == IN_ORDER:
             return order
+        value = self._value(column)
+        known = value is not None
         return (known if descending else not known, value if known else 0, order)
 
     def _order(self) -> tuple[Any, ...]:
-        taken = self.photo.metadata.taken if self.photo is not None else None
+        taken = self.recorded.metadata.taken if self.recorded is not None else None
         return (taken is None, taken or datetime.min, natural_key(self.cells[NAME]), str(self.path))
 
     def _value(self, column: int) -> Any:
-        if column in (NAME, STATE):
+        if column in (NAME, LENS, STATE):
             return natural_key(self.cells[column])
-        if self.photo is None:
+        photo = self.photo
+        if photo is None:
             return None
-        data = self.photo.metadata
         if column in NUMBERS:
             if not isinstance(self.outcome, Measured):
                 return None
             return words.three_numbers(self.outcome, QUANTITY[self.measure])[column - ENTIRE]
-        return {
-            APERTURE: data.aperture,
-            SHUTTER: data.shutter_s,
-            ISO: data.iso,
-            FOCAL: data.focal_length_mm,
-        }.get(column)
+        return getattr(photo.metadata, EDITABLE[column])
 
 
 class Group:

@@ -50,6 +50,9 @@ class Selected(QObject):
         for name in ("reveal", "copy", "copy_path", "copy_reason"):
             menu.addAction(self._actions[name])
         menu.addSeparator()
+        for name in ("set_lens", "edit_cell", "as_recorded", "merge", "split", "exclude", "include"):
+            menu.addAction(self._actions[name])
+        menu.addSeparator()
         for name in ("show_all", "hide_all"):
             menu.addAction(self._actions[name])
         menu.popup(at)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
+from lenslab.edits import NOTHING
 from lenslab.gui.drawing import Lens
 from lenslab.gui.rows import (
     COLUMNS,
     CORNER,
+    EDITABLE,
     ENTIRE,
     IN_ORDER,
+    LENS,
     NAME,
     NUMBERS,
     STATE,
@@ -48,6 +51,8 @@ class Shots(QAbstractItemModel):
         session.cleared.connect(self._clear)
         session.photos_came.connect(self._add_photos)
         session.outcomes_came.connect(self._add_outcomes)
+        session.edited.connect(self._take_edits)
+        session.moved.connect(self._take_moves)
         session.drawn_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
 
@@ -114,7 +119,12 @@ class Shots(QAbstractItemModel):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         group = self.group_at(index)
         if group is None:
+            row = self.row_at(index)
+            if index.column() in EDITABLE and row is not None and isinstance(row.place, Lens):
+                flags |= Qt.ItemFlag.ItemIsEditable
             return flags | Qt.ItemFlag.ItemNeverHasChildren
+        if isinstance(group.place, Lens) and index.column() == NAME:
+            flags |= Qt.ItemFlag.ItemIsEditable
         if group.checkable and index.column() == NAME:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
@@ -126,8 +136,8 @@ class Shots(QAbstractItemModel):
         if role == Role.DisplayRole:
             return row.cells[index.column()]
         if role == Role.ToolTipRole:
-            return as_plain_tip(row.cells[STATE] if index.column() == STATE and not row.attention else row.tip)
-        if role == Role.TextAlignmentRole and NAME < index.column() < STATE:
+            return as_plain_tip(row.tip_of(index.column()))
+        if role == Role.TextAlignmentRole and NAME < index.column() < LENS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
 
@@ -158,7 +168,7 @@ class Shots(QAbstractItemModel):
         if role == Role.ToolTipRole:
             return column_tip(section, self._measure)
         if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if NAME < section < STATE else Qt.AlignmentFlag.AlignLeft
+            side = Qt.AlignmentFlag.AlignRight if NAME < section < LENS else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         return None
 
@@ -193,13 +203,15 @@ class Shots(QAbstractItemModel):
 
     @Slot(list)
     def _add_photos(self, photos: Iterable[Photo]) -> None:
+        new = []
         for photo in photos:
             row = self._rows.get(photo.path)
             if row is None:
-                self._put(Row(photo.path, photo, None, self._measure))
+                new.append(self._row(photo.path, photo))
             else:  # the same file again, because it changed or had failed
-                row.photo, row.outcome = photo, None
+                row.recorded, row.outcome = photo, None
                 self._place_again(row)
+        self._put_all(new)
         self._describe_groups()
 
     @Slot(list)
@@ -209,12 +221,11 @@ class Shots(QAbstractItemModel):
             path = outcome.photo.path if isinstance(outcome, Measured) else outcome.path
             row = self._rows.get(path)
             if row is None:
-                photo = outcome.photo if isinstance(outcome, Measured) else None
-                self._put(Row(path, photo, outcome, self._measure))
+                self._put(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
                 continue
             row.outcome = outcome
             if isinstance(outcome, Measured):
-                row.photo = outcome.photo
+                row.recorded = outcome.photo
             if self._column == IN_ORDER and not isinstance(outcome, Failed) and row.place is not None:
                 at = self._describe_in_place(row)
                 if at is not None:
@@ -226,6 +237,28 @@ class Shots(QAbstractItemModel):
             if number in self._by_number:
                 end = min(last, len(self._by_number[number].rows) - 1)
                 self.dataChanged.emit(self.createIndex(first, 0, number), self.createIndex(end, STATE, number))
+        self._describe_groups()
+
+    def _row(self, path: Path, photo: Photo | None) -> Row:
+        session = self._session
+        row = Row(path, photo, session.outcomes.get(path), self._measure)
+        return row.say(session.edits.get(path, NOTHING), path in session.missing)
+
+    @Slot(list)
+    def _take_edits(self, paths: Iterable[Path]) -> None:
+        for row in [self._rows[path] for path in paths if path in self._rows]:
+            row.correction = self._session.edits.get(row.path, NOTHING)
+            self._place_again(row)
+        self._describe_groups()
+
+    @Slot(object)
+    def _take_moves(self, moves: Mapping[Path, Path]) -> None:
+        for old, new in moves.items():
+            row = self._rows.pop(old)
+            self._rows[new] = row
+            row.path, row.recorded = new, self._session.photos[new]
+            row.outcome, row.missing = self._session.outcomes.get(new), False
+            self._place_again(row)
         self._describe_groups()
 
     def _describe_in_place(self, row: Row) -> tuple[int, int] | None:
@@ -273,6 +306,22 @@ class Shots(QAbstractItemModel):
         group.keys.insert(at, key)
         self._rows[row.path] = row
         self.endInsertRows()
+
+    def _put_all(self, rows: Iterable[Row]) -> None:
+        """Put in new rows: those of a new group all at once."""
+        at_once: dict[Place, list[Row]] = {}
+        for row in rows:
+            if row.place in self._by_place:
+                self._put(row)
+            else:
+                at_once.setdefault(row.place, []).append(row)
+        for place, those in at_once.items():
+            group = self._new_group(place)
+            self.beginInsertRows(self._index_of_group(group), 0, len(those) - 1)
+            group.rows = those
+            group.sort(self._column, self._descending)
+            self._rows.update((row.path, row) for row in those)
+            self.endInsertRows()
 
     def _new_group(self, place: Place) -> Group:
         self._last_number += 1

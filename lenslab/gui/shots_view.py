@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -19,30 +34,36 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
 
+from lenslab.gui.cells import Cells
 from lenslab.gui.markers import look
-from lenslab.gui.rows import COLUMNS, FAILURES, FOCAL, IN_ORDER, ISO, NAME, SHUTTER, STATE, Group, Row
+from lenslab.gui.rows import (
+    APERTURE,
+    COLUMNS,
+    FAILURES,
+    FOCAL,
+    IN_ORDER,
+    ISO,
+    LENS,
+    NAME,
+    SHUTTER,
+    STATE,
+    Group,
+    Row,
+)
 from lenslab.gui.shots import Shots
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
-SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "waiting")
+SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "Rokkor 55/1.7", "waiting")
 FIRST_TO_GO = (FOCAL, ISO, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
 PAD = 8
-
-
-class RowHeight(QStyledItemDelegate):
-    """Every row as high as a line of text and some air: asked for once, because all rows are alike."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(10, QFontMetrics(option.font).height() + 7)
 
 
 class ShotsView(QTreeView):
@@ -50,15 +71,17 @@ class ShotsView(QTreeView):
 
     hovered = Signal(object)  # a place (Lens or FAILURES), or None
     menu_wanted = Signal(object)  # where, on the screen
+    typed = Signal(str, str, list)  # a field of Correction, what was typed for it, the paths of the shots it is for
 
     def __init__(self, shots: Shots, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shots = shots
+        self.shots = shots
         self._style = style
         self._hovered: object = None
         self._columns_chosen = False
         self.setModel(shots)
-        self.setItemDelegate(RowHeight(self))
+        self.setItemDelegate(Cells(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -100,6 +123,9 @@ class ShotsView(QTreeView):
         for column, width in enumerate(self._widths):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.moveSection(LENS, APERTURE)  # shown beside the shot, kept near the end
+        self.setColumnHidden(LENS, True)  # the groups are lenses: of use where a single shot's lens is to be edited
+        self._widths[LENS] = 0
 
     def best_width(self) -> int:
         """Enough for every column."""
@@ -109,14 +135,14 @@ class ShotsView(QTreeView):
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         box = option.rect  # type: ignore[attr-defined]
-        group = self._shots.group_at(index)
+        group = self.shots.group_at(index)
         selected = self.selectionModel().isSelected(index)
         if selected:
             painter.fillRect(box, self._style.colour("selected"))
         if group is not None:
             self._draw_group(painter, box, group, index)
         else:
-            row = self._shots.row_at(index)
+            row = self.shots.row_at(index)
             if row is not None:
                 self._draw_shot(painter, box, row)
         if self.hasFocus() and index == self.currentIndex().siblingAtColumn(index.column()):
@@ -127,29 +153,44 @@ class ShotsView(QTreeView):
     def _draw_shot(self, painter: QPainter, box: QRect, row: Row) -> None:
         metrics = self.fontMetrics()
         header = self.header()
-        muted = self._style.colour("muted")
-        text = self._style.colour("text")
-        painter.setFont(self.font())
-        pending = row.outcome is None
         failed = isinstance(row.outcome, Failed)
-        painter.setPen(muted if pending else text)
+        excluded = row.correction.excluded
+        edited = QFont(self.font())
+        edited.setItalic(True)
         for column, cell in enumerate(row.cells):
             if not cell or header.isSectionHidden(column):
                 continue
             left = header.sectionViewportPosition(column)
             room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
+            painter.setFont(edited if row.is_edited(column) else self.font())
+            painter.setPen(self._cell_colour(row, column))
             if column == NAME:
                 room.setLeft(left + PAD)
                 shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
                 painter.drawText(room, LEFT, shown)
+                if excluded:
+                    wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
+                    painter.drawLine(room.left(), middle, room.left() + wide, middle)
+            elif column == LENS:
+                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
             elif column == STATE:
                 if failed:  # nothing is in the columns between: the reason has their room
                     room.setLeft(header.sectionViewportPosition(1) + PAD)
-                tone = "failure" if failed else "attention" if row.attention else "muted"
-                painter.setPen(self._style.colour(tone))
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
             else:
                 painter.drawText(room, RIGHT, cell)
+
+    def _cell_colour(self, row: Row, column: int) -> QColor:
+        if row.correction.excluded:
+            return self._style.colour("disabled")
+        if column == STATE:
+            failed = isinstance(row.outcome, Failed)
+            return self._style.colour("failure" if failed else "attention" if row.attention else "muted")
+        if column == APERTURE and row.correction.unsure:
+            return self._style.colour("attention")
+        if row.is_edited(column):
+            return self._style.colour("link")
+        return self._style.colour("muted" if row.outcome is None else "text")
 
     def _draw_group(self, painter: QPainter, box: QRect, group: Group, index: Index) -> None:
         width = self.viewport().width()
@@ -210,6 +251,10 @@ class ShotsView(QTreeView):
         painter.drawPolyline(QPolygonF([QPointF(middle.x() + x, middle.y() + y) for x, y in shape]))
         painter.restore()
 
+    def title_left(self) -> int:
+        """Where the names of lenses begin."""
+        return self._check_box(QRect()).right() + PAD + 22 + PAD
+
     def _check_box(self, row: QRect) -> QRect:
         side = 14
         return QRect(PAD + 2, row.center().y() - side // 2 + 1, side, side)
@@ -221,13 +266,13 @@ class ShotsView(QTreeView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        group = self._shots.group_at(index)
+        group = self.shots.group_at(index)
         if group is not None and event.button() is Qt.MouseButton.LeftButton:
             row = self.visualRect(index.siblingAtColumn(NAME))
             at = event.position().toPoint()
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
                 self.setCurrentIndex(index)
-                self._shots.set_checked(index, not group.checked)
+                self.shots.set_checked(index, not group.checked)
                 return
             if self._arrow_box(row).contains(at):
                 self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
@@ -236,18 +281,18 @@ class ShotsView(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
-            chosen = [self._shots.group_at(index) for index in self.selectionModel().selectedRows()]
+            chosen = [self.shots.group_at(index) for index in self.selectionModel().selectedRows()]
             groups = [group for group in chosen if group is not None and group.checkable]
-            current = self._shots.group_at(self.currentIndex())
+            current = self.shots.group_at(self.currentIndex())
             if not groups and current is not None and current.checkable:
                 groups = [current]
             if groups:
-                self._shots.check(groups, not groups[0].checked)
+                self.shots.check(groups, not groups[0].checked)
                 return
         super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        group = self._shots.group_of(self.indexAt(event.position().toPoint()))
+        group = self.shots.group_of(self.indexAt(event.position().toPoint()))
         self._hover(group.place if group is not None else None)
         super().mouseMoveEvent(event)
 
@@ -260,17 +305,70 @@ class ShotsView(QTreeView):
             self._hovered = place
             self.hovered.emit(place)
 
+    def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
+        """Open a cell to be typed in; of a row in which no such cell is current, its aperture."""
+        if trigger is None:
+            super().edit(index)
+            return True
+        if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
+            return False  # that opens and closes it
+        if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
+            here = NAME if self.shots.group_at(index) is not None else APERTURE
+            index = index.siblingAtColumn(here)
+        return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
+
+    @Slot()
+    def edit_current(self) -> None:
+        """As F2 does."""
+        self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
+
+    def _can_edit(self, index: Index) -> bool:
+        return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
+
+    def paths_for(self, index: Index) -> list[Path]:
+        """For which shots a cell is edited: all selected ones, if it is among them; of a lens, all its shots."""
+        group = self.shots.group_at(index)
+        if group is not None:
+            return [row.path for row in group.rows]
+        row = self.shots.row_at(index)
+        selected = [one.path for one in self.selected_rows()]
+        return selected if row is not None and row.path in selected else [row.path] if row is not None else []
+
+    def select(self, paths: Iterable[Path]) -> None:
+        """Select these shots, and no others, where they now are."""
+        found = [index for path in paths if (index := self.shots.index_of(path)).isValid()]
+        chosen = QItemSelection()
+        for index in found:
+            chosen.select(index, index)
+        how = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
+        if found:
+            self.selectionModel().setCurrentIndex(
+                found[0].siblingAtColumn(max(self.currentIndex().column(), 0)), how.NoUpdate
+            )
+            self.scrollTo(found[0])
+
+    def selected_groups(self) -> list[Group]:
+        """The groups whose own line is selected."""
+        groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
+        return [group for group in groups if group is not None]
+
+    def chosen_rows(self) -> list[Row]:
+        """The shots that are selected, and those of the groups that are."""
+        rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
+        return list({row.path: row for row in rows}.values())
+
     def selected_rows(self) -> list[Row]:
         """The shots that are selected, from top to bottom."""
         indexes = self.selectionModel().selectedRows()
         placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
-        rows = (self._shots.row_at(index) for _, _, index in placed)
+        rows = (self.shots.row_at(index) for _, _, index in placed)
         return [row for row in rows if row is not None]
 
     @Slot(QModelIndex, int, int)
     def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
         """A new group is open: expanded as soon as it holds something."""
-        if parent.isValid() and self._shots.rowCount(parent) == last - first + 1:
+        if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
             self.setExpanded(parent, True)
 
     @Slot()
@@ -279,6 +377,9 @@ class ShotsView(QTreeView):
 
     @Slot(object)
     def _ask_menu(self, at: object) -> None:
+        index = self.indexAt(at)  # type: ignore[arg-type]
+        if index.isValid():  # the cell under the mouse is the one to edit, of all that is selected
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.menu_wanted.emit(self.viewport().mapToGlobal(at))
 
     @Slot(object)
@@ -296,7 +397,10 @@ class ShotsView(QTreeView):
     @Slot(QAction)
     def _show_column(self, action: QAction) -> None:
         self._columns_chosen = True
-        self.setColumnHidden(action.data(), not action.isChecked())
+        column = action.data()
+        self.setColumnHidden(column, not action.isChecked())
+        if column == LENS and not self.header().sectionSize(column):
+            self.header().resizeSection(column, LENS_WIDTH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -316,5 +420,6 @@ class ShotsView(QTreeView):
         """None: a group's own row shows whether it is open."""
 
 
+LENS_WIDTH = 150
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

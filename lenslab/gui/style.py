@@ -122,6 +122,7 @@ ROLES = {
     QPalette.ColorRole.ButtonText: "text",
     QPalette.ColorRole.ToolTipText: "text",
     QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.BrightText: "attention",
     QPalette.ColorRole.Highlight: "selected",
     QPalette.ColorRole.HighlightedText: "text",
     QPalette.ColorRole.Link: "link",

@@ -1,0 +1,118 @@
+"""Shooting notes: imported when asked for, offered where they lie beside the shots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from lenslab import notes
+from lenslab.edits import NOTHING
+from lenslab.errors import UnusableRequest
+from lenslab.files import plain_text
+from lenslab.gui import words
+from lenslab.gui.ask import Ask
+from lenslab.gui.editing import Editing
+from lenslab.gui.memory import Memory
+from lenslab.gui.notices import Notices
+from lenslab.gui.session import Session
+from lenslab.series import in_order
+
+NOTES = "notes"  # what a notice is about
+
+
+class Noting(QObject):
+    """Takes lenses and apertures from text files, as one step that can be undone."""
+
+    def __init__(
+        self, session: Session, editing: Editing, notices: Notices, import_notes: QAction, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._editing = editing
+        self._notices = notices
+        self._parent = parent
+        self._action = import_notes
+        self._waiting: Path | None = None  # notes to be taken once all photos are known
+        session.progressed.connect(self._refresh)
+        session.cleared.connect(self._forget)
+        self._refresh()
+
+    def ask(self, ask: Ask, memory: Memory) -> None:
+        """Import what the user chooses."""
+        path = ask.notes(self._parent, memory.folder)
+        if path is not None:
+            self.take(path)
+
+    def look(self, given: Iterable[Path]) -> None:
+        """Offer notes that lie in folders just given."""
+        for path in (folder / name for folder in given for name in notes.NAMES):
+            if path.is_file():
+                self._notices.tell(
+                    f"{plain_text(path.name)} in {plain_text(path.parent.name)} may tell the lenses and apertures "
+                    "of these shots",
+                    NOTES,
+                    "Take them from it",
+                    partial(self.take, path),
+                    asked=True,
+                )
+                return
+
+    def take(self, path: Path) -> None:
+        """Take lenses and apertures from notes: of the shots in their folder, if there are any, else of all."""
+        self._notices.withdraw(NOTES)
+        if self._still_looking():
+            self._waiting = path
+            self._notices.tell(f"{plain_text(path.name)} is taken as soon as all shots are known", NOTES, asked=True)
+            return
+        photos = in_order(self._session.photos.values())
+        beside = [photo for photo in photos if path.parent in photo.path.parents]
+        try:
+            said = notes.apply_notes(notes.from_file(path), beside or photos)
+        except UnusableRequest as error:
+            text = str(error)
+            named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
+            self._session.refused.emit(f"{named}. Nothing was changed.")
+            return
+        edits = self._session.edits
+        changes = {}
+        for shot, one in said.items():
+            values = {name: getattr(one, name) for name in ("lens", "focal_length_mm", "aperture", "unsure")}
+            given = {name: value for name, value in values.items() if value is not None}
+            changes[shot] = replace(self._editing.said(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
+        self._editing.perform("shooting notes", changes)
+        unsure = sum(one.unsure for one in changes.values())
+        doubt = f", {unsure} with an aperture in doubt" if unsure else ""
+        self._notices.tell(
+            f"{words.count(len(changes), 'shot')} named by {plain_text(path.name)}{doubt}",
+            NOTES,
+            "Undo",
+            self._undo,
+            asked=True,
+        )
+
+    def _undo(self) -> None:
+        self._notices.withdraw(NOTES)
+        if self._editing.stack.undoText() == "shooting notes":
+            self._editing.stack.undo()
+
+    def _still_looking(self) -> bool:
+        """Whether photos may still come: those of a run are all known once the first is measured."""
+        progress = self._session.progress
+        return progress.doing == "measuring" and progress.first is None
+
+    @Slot()
+    def _refresh(self) -> None:
+        self._action.setEnabled(bool(self._session.photos))
+        if self._waiting is not None and self._session.photos and not self._still_looking():
+            path, self._waiting = self._waiting, None
+            self.take(path)
+
+    @Slot()
+    def _forget(self) -> None:
+        self._waiting = None
