@@ -141,9 +141,9 @@ def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, C
     if _coherence(spectrum, cross) < SAME_SCENE or max(math.dist(shift, each) for each in shifts) > MOST_RESIDUAL_PX:
         return None
     aligned = (cross * _turn(shift)).real
-    (one, other), noise = _shares(spectrum, aligned, BAND)
-    (one_fine, other_fine), _ = _shares(spectrum, aligned, FINE_BAND)
-    return Contrast(one, noise, one_fine), Contrast(other, noise, other_fine)
+    detail, noise = _shares(spectrum, aligned, BAND)
+    fine, _ = _shares(spectrum, aligned, FINE_BAND)
+    return Contrast(detail[0], noise, fine[0]), Contrast(detail[1], noise, fine[1])
 
 
 def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:

@@ -18,6 +18,9 @@ STOPS = (1.8, 2.5, 3.5, 5.0, 7.1, 10.0, 14.0)
 AXES: tuple[Axis, ...] = ("stops", "linear")
 
 
+SHARPNESS = ("std", "detail_contrast", "fine_contrast")
+
+
 def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) -> list[Measured]:
     measured: list[Measured] = []
     for number, lens in enumerate(lenses):
@@ -25,8 +28,11 @@ def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) 
             for repeat in range(repeats):
                 third = 28 - number - (math.log2(aperture) - 2.5) ** 2 + 0.1 * repeat
                 numbers = (
-                    *(Measurement("third", name, third) for name in ("std", "detail_contrast", "signal")),
-                    *(Measurement("corner", name, third * 0.8) for name in ("std", "detail_contrast")),
+                    *(
+                        Measurement("third", name, third)
+                        for name in ("std", "detail_contrast", "fine_contrast", "signal")
+                    ),
+                    *(Measurement("corner", name, third * 0.8) for name in ("std", "detail_contrast", "fine_contrast")),
                     Measurement("extreme", "vignetting_ev", -4 / aperture),
                 )
                 shutter_s = aperture**2 / 1000 * (1 + number)

@@ -211,6 +211,18 @@ QUANTITIES: dict[str, Quantity] = {
     "sharpness": Quantity("Sharpness · standard deviation, {third} (0–255)", 1.0, _measure("std", "third")),  # noqa: RUF001
     "dropoff": Quantity("Corner drop-off · {corner} / {middle}", 0.1, _ratio("std", "corner", "third")),
     "detail_contrast": Quantity("Sharpness · detail contrast, {third} (%)", 1.0, _measure("detail_contrast", "third")),
+    "fine_contrast": Quantity("Sharpness · fine contrast, {third} (%)", 1.0, _measure("fine_contrast", "third")),
+    "corner_sharpness": Quantity(
+        "Sharpness · standard deviation, {corner} (0–255)",  # noqa: RUF001
+        1.0,
+        _measure("std", "corner"),
+    ),
+    "corner_detail_contrast": Quantity(
+        "Sharpness · detail contrast, {corner} (%)", 1.0, _measure("detail_contrast", "corner")
+    ),
+    "corner_fine_contrast": Quantity(
+        "Sharpness · fine contrast, {corner} (%)", 1.0, _measure("fine_contrast", "corner")
+    ),
     "detail_dropoff": Quantity(
         "Corner drop-off · detail contrast, {corner} / {middle}", 0.1, _ratio("detail_contrast", "corner", "third")
     ),

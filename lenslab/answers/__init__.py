@@ -1,0 +1,133 @@
+"""Curves -> the verdicts a photographer asks for, each with its uncertainty; there is no single score.
+
+found = answers(measured, "detail")          # cards, advice
+for fact in card_facts(found.cards[0]): print(fact.label, fact.text)
+ranking = which_lens(measured, "detail", 8.0)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from lenslab.answers import cards as ask
+from lenslab.answers.advice import advice
+from lenslab.answers.light import light
+from lenslab.answers.lines import Line, line
+from lenslab.answers.ranking import ranked
+from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, SweetSpot, Usable
+from lenslab.answers.words import Fact, card_facts, light_words, ranking_facts, ranking_words
+from lenslab.series import curves, has_aperture, in_order, labels, lens_of, pooled_spread
+from lenslab.types import Measured
+
+Measure: TypeAlias = Literal["plain", "detail"]
+
+USABLE_SHARE = 0.9
+SHARPNESS: dict[str, tuple[str, str]] = {  # quantity in series.QUANTITIES of the centre, and in measurements
+    "plain": ("sharpness", "std"),
+    "detail": ("detail_contrast", "detail_contrast"),
+}
+DROPOFF: dict[str, str] = {"plain": "dropoff", "detail": "detail_dropoff"}
+CORNERS: dict[str, str] = {"plain": "corner_sharpness", "detail": "corner_detail_contrast"}
+
+
+def answers(measured: Iterable[Measured], measure: Measure = "detail", share: float = USABLE_SHARE) -> Answers:
+    """What can be said of every lens with recorded apertures; excluded shots are not to be among these.
+
+    measure: what sharpness is: "plain" (standard deviation) or "detail" (detail contrast). share: of its own best at
+    which a lens is called usable, 0..1.
+    """
+    every = list(measured)
+    shots = _by_label(every)
+    centre = _lines(every, SHARPNESS[measure][0])
+    corner = _lines(every, CORNERS[measure])
+    dropoff = _lines(every, DROPOFF[measure])
+    found = tuple(
+        _card(label, own, (centre.get(label), corner.get(label), dropoff.get(label)), share)
+        for label, own in shots.items()
+    )
+    return Answers(measure, share, found, advice(shots, SHARPNESS[measure][1]), _apertures(every))
+
+
+def which_lens(measured: Iterable[Measured], measure: Measure, aperture: float) -> tuple[Ranked, ...]:
+    """The lenses at one aperture, the sharpest in the centre first; those not shot on both sides of it are left out."""
+    every = list(measured)
+    lenses = {label: lens_of(own[0].photo) for label, own in _by_label(every).items()}
+    lines = _lines(every, SHARPNESS[measure][0])
+    return ranked(((label, lenses[label], line) for label, line in lines.items() if label in lenses), aperture)
+
+
+def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float | None:
+    """Where to begin comparing: the aperture that most lenses were shot at, of these the one nearest to f/8."""
+    counts = Counter(aperture for card in found for aperture in card.apertures)
+    offered = [aperture for aperture in apertures if aperture in counts]
+    return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
+
+
+def _card(
+    label: str, shots: Sequence[Measured], lines: tuple[Line | None, Line | None, Line | None], share: float
+) -> Card:
+    centre, corner, dropoff = lines
+    apertures = tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots}))
+    spot = ask.sweet_spot(centre) if centre else None
+    corners = ask.sweet_spot(corner) if corner else None
+    return Card(
+        label=label,
+        lens=lens_of(shots[0].photo),
+        shots=len(shots),
+        apertures=apertures,
+        centre=spot,
+        corners=corners,
+        usable=ask.usable(centre, spot, share) if centre and spot else None,
+        usable_corners=ask.usable(corner, corners, share) if corner and corners else None,
+        softer_wide_open=ask.softer_wide_open(centre, spot) if centre and spot else None,
+        softer_wide_open_corners=ask.softer_wide_open(corner, corners) if corner and corners else None,
+        dropoff_wide_open=dropoff.at(dropoff.widest) if dropoff else None,
+        dropoff_settles=ask.settles(dropoff, share) if dropoff else None,
+        diffraction=ask.diffraction(centre, spot) if centre and spot else (),
+        light=light(shots),
+    )
+
+
+def _by_label(measured: Sequence[Measured]) -> dict[str, list[Measured]]:
+    """The shots with an aperture of each lens, in the order in which the lenses were first used."""
+    by_path = {one.photo.path: one for one in measured}
+    names = labels(one.photo for one in by_path.values())
+    found: dict[str, list[Measured]] = {}
+    for photo in in_order(one.photo for one in by_path.values()):
+        if has_aperture(photo):
+            found.setdefault(names[photo.path], []).append(by_path[photo.path])
+    return found
+
+
+def _lines(measured: Sequence[Measured], quantity: str) -> dict[str, Line]:
+    every = curves(measured, quantity)
+    spread = pooled_spread(every)
+    made = ((curve.label, line(curve, spread)) for curve in every)
+    return {label: found for label, found in made if found is not None}
+
+
+def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
+    return tuple(sorted({float(one.photo.metadata.aperture or 0) for one in measured if has_aperture(one.photo)}))
+
+
+__all__ = [
+    "USABLE_SHARE",
+    "Answers",
+    "Card",
+    "Estimate",
+    "Fact",
+    "Light",
+    "Measure",
+    "Ranked",
+    "SweetSpot",
+    "Usable",
+    "answers",
+    "card_facts",
+    "light_words",
+    "ranking_facts",
+    "ranking_words",
+    "usual_aperture",
+    "which_lens",
+]

@@ -1,0 +1,75 @@
+"""What to know of the shots themselves before the curves are believed: whole sentences for the user."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from lenslab import figures
+from lenslab.figures import lens_text
+from lenslab.regions import CORNERS
+from lenslab.types import Measured
+
+
+def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str, ...]:
+    """lenses: the shots with an aperture of each lens, by its label. quantity: "std" or "detail_contrast"."""
+    every = [shot for shots in lenses.values() for shot in shots]
+    found = []
+    few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
+    if few:
+        found.append(
+            f"{_named(few)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. Shoot more of them."
+        )
+    single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
+    if single:
+        found.append(f"{_named(single)}: one shot at each aperture, so chance cannot be told from fact. Take two.")
+    _, reason = figures.recommended(every)
+    if reason:
+        found.append(reason.split(":")[0] + ". Trust the detail contrast; next time fix the light and the exposure.")
+    for label, shots in lenses.items():
+        found += _corners(label, shots, quantity)
+    return tuple(found)
+
+
+def _corners(label: str, shots: Sequence[Measured], quantity: str) -> list[str]:
+    """Whether the corners were all measured, and are alike."""
+    means: dict[str, float] = {}
+    for name in CORNERS:
+        values = [value for shot in shots if (value := shot.value(quantity, name)) is not None]
+        if values:
+            means[name] = sum(values) / len(values)
+    if not means:
+        if any(shot.value(quantity, "corner") is not None for shot in shots):
+            return [f"{lens_text(label)}: one corner only was measured. The layout with four tells more."]
+        return []
+    sharp, soft = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
+    if len(means) < len(CORNERS) or means[soft] >= ALIKE * means[sharp]:
+        return []
+    worse = sum(
+        (one or 0) < (other or 0)
+        for one, other in ((shot.value(quantity, soft), shot.value(quantity, sharp)) for shot in shots)
+    )
+    if worse < ALWAYS * len(shots):
+        return []
+    less = 100 * (1 - means[soft] / means[sharp])
+    return [
+        f"{lens_text(label)}: the {WORDS[soft]} corner is {less:.0f} % softer than the {WORDS[sharp]} one, at nearly "
+        "every aperture. The lens is off centre, or the camera did not look straight at the chart."
+    ]
+
+
+def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
+    return Counter(shot.photo.metadata.aperture or 0.0 for shot in shots)
+
+
+def _named(labels: Sequence[str]) -> str:
+    shown = [lens_text(label) for label in labels[:MOST_NAMED]]
+    more = len(labels) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more else "")
+
+
+ENOUGH_APERTURES = 5
+ALIKE = 0.8  # of the sharpest corner: flat charts hung by hand are not alike to less than this
+ALWAYS = 0.9  # share of the shots in which the soft corner is the softer
+MOST_NAMED = 3
+WORDS = {"tl": "top left", "tr": "top right", "bl": "bottom left", "br": "bottom right"}

@@ -1,0 +1,112 @@
+"""Does a lens pass the light that its f-numbers promise? A fault is named only where the slope says so."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from lenslab.answers.values import Estimate, Light
+from lenslab.exposure import aperture_ev, gain_ev
+from lenslab.series import student_t
+from lenslab.types import Measured
+
+
+def light(shots: Sequence[Measured]) -> Light | None:
+    """Of one lens's shots; None with fewer than four apertures, or where nothing tells the light.
+
+    From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
+    f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil: so the slope is that of least
+    squares over the stops from the brightest aperture on. A fault is named where that slope, with its whole 95 %
+    interval, is steeper than LEAST_SLOPE_EV a stop and the loss, with its, is more than LEAST_LOSS_EV: engraved
+    f-numbers are a sixth of a stop off, the smallest often a quarter.
+    """
+    measured = _points(shots, by_shutter=False)
+    found = measured or _points(shots, by_shutter=True)
+    means = _means(found)
+    if len(means) < LEAST_APERTURES:
+        return None
+    best = max(range(len(means)), key=lambda number: means[number][1])
+    widest, smallest = means[0], means[-1]
+    scatter = _scatter(found, from_shutter=not measured)
+    falling = means[best:]
+    slope, half = _slope(falling, scatter)
+    loss = Estimate(means[best][1] - smallest[1], scatter * 1.96 * math.sqrt(1 / means[best][2] + 1 / smallest[2]))
+    faulty = (
+        len(falling) >= LEAST_FALLING
+        and -slope - half > LEAST_SLOPE_EV
+        and loss.value - (loss.half or 0.0) > LEAST_LOSS_EV
+    )
+    droop = Estimate(means[best][1] - widest[1], scatter * 1.96 * math.sqrt(1 / means[best][2] + 1 / widest[2]))
+    return Light(
+        _number(widest[0]),
+        droop,
+        _number(smallest[0]),
+        loss,
+        Estimate(-slope, half),
+        faulty,
+        from_shutter=not measured,
+    )
+
+
+def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
+    """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot that tells it."""
+    found = []
+    for shot in shots:
+        data = shot.photo.metadata
+        stops, gain = aperture_ev(data), gain_ev(data)
+        signal = shot.value("signal", "third")
+        if stops is None or gain is None or data.aperture is None:
+            continue
+        if by_shutter:
+            if "aperture" in (data.exposure_mode or "").lower():
+                found.append((stops, stops - gain, float(data.aperture)))
+        elif signal is not None and math.isfinite(signal) and signal > 0:
+            found.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
+    return sorted(found)
+
+
+def _means(found: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:
+    """((stops, f-number), mean EV, shots) of each aperture, widest first."""
+    by_stop: dict[tuple[float, float], list[float]] = {}
+    for stops, ev, aperture in found:
+        by_stop.setdefault((stops, aperture), []).append(ev)
+    return [(place, sum(values) / len(values), len(values)) for place, values in sorted(by_stop.items())]
+
+
+def _number(place: tuple[float, float]) -> float:
+    return place[1]
+
+
+def _scatter(found: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:
+    """Standard deviation of one shot about its aperture's mean, EV; at least what f-numbers and shutters leave open."""
+    squares, degrees = 0.0, 0
+    by_stop: dict[float, list[float]] = {}
+    for stops, ev, _ in found:
+        by_stop.setdefault(stops, []).append(ev)
+    for values in by_stop.values():
+        mean = sum(values) / len(values)
+        squares += sum((value - mean) ** 2 for value in values)
+        degrees += len(values) - 1
+    repeats = math.sqrt(squares / degrees) if degrees else 0.0
+    return max(repeats, ROUNDED_EV if from_shutter else STEADY_EV)
+
+
+def _slope(means: Sequence[tuple[tuple[float, float], float, int]], scatter: float) -> tuple[float, float]:
+    """EV a stop by least squares, and half its 95 % interval, from the scatter about the line or of the shots."""
+    if len(means) < LEAST_FALLING:
+        return 0.0, math.inf
+    x, y = [place[0] for place, _, _ in means], [ev for _, ev, _ in means]
+    middle_x, middle_y = sum(x) / len(x), sum(y) / len(y)
+    wide = sum((one - middle_x) ** 2 for one in x)
+    slope = sum((one - middle_x) * (other - middle_y) for one, other in zip(x, y, strict=True)) / wide
+    left = sum((other - middle_y - slope * (one - middle_x)) ** 2 for one, other in zip(x, y, strict=True))
+    about = math.sqrt(left / (len(x) - 2))
+    return slope, student_t(len(x) - 2) * max(about, scatter / math.sqrt(2)) / math.sqrt(wide)
+
+
+LEAST_APERTURES = 4
+LEAST_FALLING = 3  # apertures from the brightest on, or there is no slope
+LEAST_SLOPE_EV = 0.05  # a stop
+LEAST_LOSS_EV = 0.35
+STEADY_EV = 0.03  # a lamp's flicker, the shutter's own
+ROUNDED_EV = 0.1  # shutter times in thirds of a stop: 1/3 EV / sqrt(12)

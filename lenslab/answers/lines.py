@@ -1,0 +1,75 @@
+"""A curve's line as something to ask: its value with an interval at any aperture within it."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lenslab.answers.values import Estimate
+from lenslab.series import Spread, smooth
+from lenslab.types import Curve, Smooth
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A lens's line of one quantity, and the apertures it was shot at."""
+
+    curve: Curve
+    smooth: Smooth
+    apertures: tuple[float, ...]
+
+    @property
+    def widest(self) -> float:
+        return self.apertures[0]
+
+    @property
+    def smallest(self) -> float:
+        return self.apertures[-1]
+
+    def at(self, aperture: float) -> Estimate | None:
+        """The value at an aperture between the widest and the smallest, joined linearly over stops; else None."""
+        found = self.smooth.aperture
+        if not found or not found[0] * (1 - 1e-9) <= aperture <= found[-1] * (1 + 1e-9):
+            return None
+        after = min(max(bisect_left(found, aperture), 1), len(found) - 1) if len(found) > 1 else 0
+        before = max(after - 1, 0)
+        wide = math.log2(found[after] / found[before]) if after != before else 0.0
+        share = min(max(math.log2(aperture / found[before]) / wide, 0.0), 1.0) if wide > 0 else 0.0
+
+        def joined(values: Sequence[float]) -> float:
+            return values[before] * (1 - share) + values[after] * share
+
+        if not self.smooth.lower:
+            return Estimate(joined(self.smooth.value))
+        half = (joined(self.smooth.upper) - joined(self.smooth.lower)) / 2
+        return Estimate(joined(self.smooth.value), half if math.isfinite(half) else None)
+
+    def of_shots(self) -> list[tuple[float, Estimate]]:
+        """The line's value at each aperture that was shot."""
+        found = ((aperture, self.at(aperture)) for aperture in self.apertures)
+        return [(aperture, value) for aperture, value in found if value is not None]
+
+
+def line(curve: Curve, spread: Spread | None) -> Line | None:
+    """The line of a curve; None without a usable point."""
+    apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
+    return Line(curve, smooth(curve, spread=spread), apertures) if apertures else None
+
+
+def together(one: float | None, other: float | None) -> float | None:
+    """Half the interval of a difference of two values, taken as independent.
+
+    Neighbours on a smooth line are not, they err alike: the interval is then wider than it need be, never too narrow.
+    """
+    return None if one is None or other is None else math.hypot(one, other)
+
+
+def below(value: Estimate, best: Estimate) -> Estimate | None:
+    """How far a value lies below the best, in % of the best; errors by their first order."""
+    if best.value <= 0:
+        return None
+    ratio = value.value / best.value
+    half = together(value.half, None if best.half is None else ratio * best.half)
+    return Estimate(100 * (1 - ratio), None if half is None else 100 * half / best.value)

@@ -1,0 +1,102 @@
+"""What an answer is made of: numbers with their intervals. Frozen; words are put to them in words.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lenslab.series import Lens
+
+Region = Literal["centre", "corners"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and half the width of its 95 % interval; None where nothing tells how wide it is."""
+
+    value: float
+    half: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SweetSpot:
+    """The sharpest aperture that was shot, and the range of those that cannot be told from it.
+
+    alike: first and last aperture of that range; None where no interval is known.
+    """
+
+    aperture: float
+    value: Estimate
+    alike: tuple[float, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Usable:
+    """Apertures at which a lens has at least `share` of its own best.
+
+    doubtful: those of them, and their neighbours, whose interval holds the limit.
+    """
+
+    share: float
+    first: float
+    last: float
+    doubtful: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What a lens passes against what its f-number promises, EV.
+
+    wide_open: loss at the widest aperture against its best, EV, up is more loss. by: smallest aperture. loss: from the
+    best aperture to the smallest. slope: EV lost a stop on stopping down. faulty: whether the slope says so.
+    from_shutter: told from shutter times, which are rounded to thirds of a stop, not from measured light.
+    """
+
+    widest: float
+    wide_open: Estimate
+    by: float
+    loss: Estimate
+    slope: Estimate
+    faulty: bool
+    from_shutter: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the curves say of one lens. None where they cannot say it."""
+
+    label: str
+    lens: Lens
+    shots: int
+    apertures: tuple[float, ...]
+    centre: SweetSpot | None
+    corners: SweetSpot | None
+    usable: Usable | None
+    usable_corners: Usable | None
+    softer_wide_open: Estimate | None  # % below its best, centre
+    softer_wide_open_corners: Estimate | None
+    dropoff_wide_open: Estimate | None  # corners / centre
+    dropoff_settles: float | None  # aperture from which the drop-off has `share` of its best
+    diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
+    light: Light | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One lens at an aperture. sharper_than_next: None where no interval is known, or there is no next."""
+
+    label: str
+    lens: Lens
+    value: Estimate
+    sharper_than_next: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """All that is said of a shoot. measure: "plain" or "detail", the one asked."""
+
+    measure: str
+    share: float
+    cards: tuple[Card, ...]
+    advice: tuple[str, ...]
+    apertures: tuple[float, ...]  # at which lenses can be compared: shot with one of them at least
