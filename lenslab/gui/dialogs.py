@@ -1,4 +1,4 @@
-"""Dialogs that tell something: how to shoot, about, and what to do when the program is at fault."""
+"""Dialogs that tell something: about, what cannot be done, and what to do when the program is at fault."""
 
 from __future__ import annotations
 
@@ -17,37 +17,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from lenslab import __version__
 from lenslab.gui.style import resource
-
-
-def how_to_dialog(parent: QWidget) -> QDialog:
-    """How to take shots that can be compared."""
-    dialog = _dialog(parent, "How to shoot a lens test")
-    inside = QWidget(dialog)
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(24, 16, 24, 16)
-    column.setSpacing(4)
-    for heading, text in HOW_TO:
-        column.addWidget(_label(heading, bold=True))
-        column.addWidget(_label(text))
-        column.addSpacing(8)
-    column.addStretch()
-    scroll = QScrollArea(dialog)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-    scroll.setWidget(inside)
-    outer = QVBoxLayout(dialog)
-    outer.setContentsMargins(0, 0, 0, 16)
-    outer.addWidget(scroll, 1)
-    outer.addLayout(_closing_row(dialog))
-    dialog.resize(560, 500)
-    return dialog
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
@@ -183,35 +158,6 @@ def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
     row.addWidget(close)
     return row
 
-
-HOW_TO = (
-    (
-        "1 · A chart on the wall",
-        "Print a pattern with fine and coarse detail all over, A3 or larger, and fix it flat to a wall. A page of dense"
-        " newsprint will do for a start. Light it evenly, from both sides, with lamps that do not flicker or fade.",
-    ),
-    (
-        "2 · The camera square to it",
-        "On a tripod, at the height of the chart's middle, looking straight at it, so close that the chart just fills"
-        " the frame. Focus with care, then switch autofocus and stabilisation off.",
-    ),
-    (
-        "3 · The same settings throughout",
-        "Aperture priority, lowest ISO, white balance fixed, RAW. Give a mostly white chart +2/3 EV. Release with a"
-        " remote or the 2 s self-timer, so that nothing shakes.",
-    ),
-    (
-        "4 · Two shots at every aperture",
-        "Begin wide open and close by a third or half a stop, two shots each time: the second tells chance from fact."
-        " Then the next lens. Leave the light, the chart and the tripod as they are.",
-    ),
-    (
-        "5 · Drop the folder here",
-        "RAW files are best. If you develop them first: 16-bit TIFF, the same settings for all, and no sharpening,"
-        " noise reduction or lens correction. Manual lenses record no aperture: such shots are measured and listed, but"
-        " cannot be put on the plots.",
-    ),
-)
 
 LIBRARIES = (
     ("Qt for Python", "PySide6-Essentials"),

@@ -38,6 +38,7 @@ from lenslab.gui.noting import Noting
 from lenslab.gui.plot_area import PlotArea
 from lenslab.gui.selected import Selected
 from lenslab.gui.session import Session
+from lenslab.gui.shooting import HowToShoot
 from lenslab.gui.shots import Shots
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.side import Side
@@ -242,7 +243,9 @@ class Window(QMainWindow):
 
     @Slot()
     def show_how_to(self) -> None:
-        dialogs.how_to_dialog(self).open()
+        how_to = HowToShoot(self._style, self)
+        how_to.charts_wanted.connect(self.studio_door.open)
+        how_to.open()
 
     @Slot()
     def show_about(self) -> None:
