@@ -25,10 +25,10 @@ WAIT_MS = 20_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Qt off the screen remarks at every resizing that it has no screen: the one warning that is no bug."""
+    """Qt off the screen remarks at every resizing, and at every tip, that it has no screen: warnings that are no bugs."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))
+            item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support raise"))
 
 
 @pytest.fixture
@@ -66,6 +66,15 @@ class Answers(Ask):
     def folder(self, parent: QWidget, title: str, folder: Path) -> Path | None:
         self.suggested.append(folder)
         return self.paths[0] if self.paths else None
+
+    def notes(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.folder(parent, "", folder)
+
+    def session(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.folder(parent, "", folder)
+
+    def table(self, parent: QWidget, folder: Path) -> Path | None:
+        return self.folder(parent, "", folder)
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         self.suggested.append(suggested)

@@ -1,0 +1,307 @@
+"""Corrections in the window: typed, set in bulk, merged, split, excluded, from notes; and every one of them undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from lenslab.edits import NOTHING, Correction
+from lenslab.gui.cells import CellEdit
+from lenslab.gui.lens_dialog import LensDialog
+from lenslab.gui.names import NameDialog
+from lenslab.gui.rows import APERTURE, FOCAL, ISO, SHUTTER, Row
+from lenslab.gui.window import Window
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
+
+RUN = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+
+
+@pytest.fixture
+def manual(tmp_path: Path, scene: Array) -> Path:
+    """A lens the camera knows nothing of, two shots at every full stop from f/2 to f/16; and a modern one."""
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    for number in range(14):
+        known = metadata(None, RUN[number // 2], number)  # for its shutter time
+        shot = picture(scene, 0.5 + 0.1 * abs(number - 6), seed=number)
+        write_tiff(folder / f"P{number:02}.tif", shot, replace(known, aperture=None))
+    for number in range(14, 18):
+        shot = picture(scene, 0.8, seed=number)
+        write_tiff(folder / f"P{number:02}.tif", shot, metadata("Modern 50mm", 4.0 if number < 16 else 8.0, number))
+    return folder
+
+
+@pytest.fixture
+def measured(qtbot: QtBot, window: Window, manual: Path) -> Window:
+    window.open_paths([manual])
+    wait_measured(qtbot, window)
+    return window
+
+
+def select(window: Window, chosen: list[Row]) -> None:
+    window.table.select([row.path for row in chosen])
+
+
+def type_into(window: Window, row: Row, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEdit:
+    """What the user does: F2 in a cell, text, Enter."""
+    at = window.shots.index_of(row.path).siblingAtColumn(column)
+    window.table.setColumnHidden(column, False)
+    window.table.selectionModel().setCurrentIndex(at, window.table.selectionModel().SelectionFlag.NoUpdate)
+    window.table.setFocus()
+    QTest.keyClick(window.table, Qt.Key.Key_F2)
+    editor = window.table.viewport().findChild(CellEdit)
+    assert isinstance(editor, CellEdit)
+    editor.selectAll()
+    QTest.keyClicks(editor, text) if text else QTest.keyClick(editor, Qt.Key.Key_Delete)
+    QTest.keyClick(editor, key)
+    QApplication.processEvents()
+    return editor
+
+
+def wait_idle(qtbot: QtBot, window: Window) -> None:
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+
+
+def dialog_of(window: Window, kind: type[QDialog]) -> QDialog:
+    found = [one for one in window.findChildren(kind) if one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def undo_all(window: Window) -> None:
+    while window.editing.stack.canUndo():
+        window.actions_by_name["undo"].trigger()
+
+
+def state(window: Window) -> tuple[object, ...]:
+    """All that edits can change: corrections, and the table as it reads."""
+    table = {text: [row.cells for row in rows(window, text)] for text in groups(window)}
+    return dict(window.session.edits), table
+
+
+def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: Window) -> None:
+    window = measured
+    assert window.session.lenses()[0].name == "Modern 50mm" and len(window.session.lenses()) == 1
+    window.table.setCurrentIndex(group(window, "Lens not recorded"))
+    window.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
+    dialog.lens.setEditText("Rokkor 55/1.7")
+    dialog.focal.setText("55")
+    dialog.step.setCurrentIndex(0)
+    dialog.first.setText("f/2")
+    dialog.last.setText("16")
+    assert not dialog.set.isEnabled()  # not before the preview shows what will be set
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert "7 apertures" in dialog.told.text() and "14 shots, as many as there are" in dialog.told.text()
+    shown = [dialog.preview.topLevelItem(row).text(4) for row in range(14)]
+    assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
+    assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
+    dialog.set.click()
+    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.drawn.labels), timeout=WAIT_MS)
+    found = rows(window, "Rokkor 55/1.7")
+    assert [row.cells[APERTURE] for row in found] == shown and found[0].cells[FOCAL] == "55 mm"
+    assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
+    wait_idle(qtbot, window)
+    assert all(row.outcome is not None for row in found)
+
+
+def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: Window) -> None:
+    window = measured
+    window.table.clearSelection()
+    window.actions_by_name["set_lens"].trigger()  # nothing selected: those without aperture
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog)
+    dialog.step.setCurrentIndex(3)
+    dialog.listed.setText("f/2 2.8 4")  # fewer than were shot
+    dialog.each.setValue(0)
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert "in doubt" in dialog.doubt.text()
+    dialog.set.click()
+    unsure = [path for path, one in window.session.edits.items() if one.unsure]
+    assert unsure
+    row = next(row for text in groups(window) for row in rows(window, text) if row.path == unsure[0])
+    assert row.cells[APERTURE].endswith("?") and "in doubt" in row.cells[-1] and row.attention
+    type_into(window, row, APERTURE, "f/4")
+    qtbot.waitUntil(lambda: not window.session.edits[unsure[0]].unsure, timeout=WAIT_MS)
+    wait_idle(qtbot, window)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("f/0", "f/0"),
+        ("f/-2", "-2"),
+        ("banana", "banana"),
+    ],
+)
+def test_the_dialog_says_what_it_cannot_take(measured: Window, typed: str, said: str) -> None:
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(measured, LensDialog)
+    assert isinstance(dialog, LensDialog)
+    dialog.first.setText(typed)
+    assert said in dialog.told.text() and not dialog.set.isEnabled()
+    dialog.reject()
+    assert not measured.session.edits
+
+
+def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: Window) -> None:
+    window = measured
+    before = state(window)
+    modern = rows(window, "Modern 50mm")
+    type_into(window, modern[0], SHUTTER, "1/60")
+    qtbot.waitUntil(lambda: modern[0].cells[SHUTTER] == "1/60", timeout=WAIT_MS)
+    assert modern[0].is_edited(SHUTTER) and not modern[1].is_edited(SHUTTER)
+    assert "as you say" in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
+    select(window, modern)
+    editor = type_into(window, modern[0], ISO, "400")
+    assert editor.shots == 4
+    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["400"] * 4, timeout=WAIT_MS)
+    type_into(window, modern[0], ISO, "")
+    qtbot.waitUntil(lambda: [row.cells[ISO] for row in modern] == ["100"] * 4, timeout=WAIT_MS)
+    type_into(window, modern[0], ISO, "100")  # as recorded: nothing to correct
+    QApplication.processEvents()
+    assert window.session.edits == {modern[0].path: Correction(shutter_s=1 / 60)}
+    assert window.editing.stack.undoText() == "ISO of 4 shots"
+    undo_all(window)
+    wait_idle(qtbot, window)
+    assert state(window) == before
+
+
+def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: Window) -> None:
+    row = rows(measured, "Modern 50mm")[0]
+    editor = type_into(measured, row, APERTURE, "f/0")
+    assert editor.isVisible() and "f/0" in editor.refusal()
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert not measured.session.edits and not measured.editing.stack.count()
+
+
+def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: Window) -> None:
+    at = group(measured, "Modern 50mm")
+    measured.table.setCurrentIndex(at)
+    measured.table.setFocus()
+    QTest.keyClick(measured.table, Qt.Key.Key_F2)
+    editor = measured.table.viewport().findChild(CellEdit)
+    assert isinstance(editor, CellEdit) and editor.text() == "Modern 50mm"
+    editor.setText("Modern 50/1.8 <b>new</b>")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any("<b>new</b>" in text for text in groups(measured)), timeout=WAIT_MS)
+    assert len(rows(measured, "<b>new</b>")) == 4
+    wait_idle(qtbot, measured)
+
+
+def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured: Window) -> None:
+    modern = rows(measured, "Modern 50mm")
+    select(measured, modern[:1])
+    measured.actions_by_name["exclude"].trigger()
+    assert modern[0].cells[-1].startswith("excluded") and len(measured.session.measured()) == 17
+    assert len(rows(measured, "Modern 50mm")) == 4
+    assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
+    assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
+    measured.actions_by_name["include"].trigger()
+    assert len(measured.session.measured()) == 18 and not measured.session.edits
+
+
+def test_lenses_are_merged_and_split(qtbot: QtBot, measured: Window) -> None:
+    window = measured
+    before = state(window)
+    bare = rows(window, "Lens not recorded")
+    modern = rows(window, "Modern 50mm")
+    select(window, [*bare[:2], *modern])
+    window.actions_by_name["merge"].trigger()
+    dialog = dialog_of(window, NameDialog)
+    assert isinstance(dialog, NameDialog) and dialog.box.currentText() == "Modern 50mm"
+    dialog.accept()
+    assert {window.session.edits[row.path].lens for row in bare[:2]} == {"Modern 50mm"}
+    assert {window.session.edits[row.path].focal_length_mm for row in bare[:2]} == {50.0}
+    assert all(row.path not in window.session.edits for row in modern)  # they are so already
+    select(window, modern[:2])
+    window.actions_by_name["split"].trigger()
+    dialog = dialog_of(window, NameDialog)
+    assert isinstance(dialog, NameDialog)
+    dialog.box.setEditText("red dot")
+    dialog.accept()
+    qtbot.waitUntil(lambda: any("#red dot" in text for text in groups(window)), timeout=WAIT_MS)
+    assert {row.path for row in rows(window, "#red dot")} == {row.path for row in modern[:2]}
+    undo_all(window)
+    wait_idle(qtbot, window)
+    wait_measured(qtbot, window)
+    assert state(window) == before
+
+
+def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtBot, measured: Window) -> None:
+    modern = rows(measured, "Modern 50mm")
+    before = dict(measured.session.outcomes)
+    type_into(measured, modern[0], APERTURE, "f/2.8")
+    qtbot.waitUntil(lambda: measured.session.progress.doing == "again", timeout=WAIT_MS)
+    assert measured.session.progress.total == 2
+    wait_idle(qtbot, measured)
+    others = before.keys() - {row.path for row in modern[:2]}
+    assert all(measured.session.outcomes[path] is before[path] for path in others)
+    assert all(measured.session.outcomes[row.path] is not before[row.path] for row in modern[:2])
+    measured.actions_by_name["undo"].trigger()
+    wait_idle(qtbot, measured)
+    assert measured.session.outcomes == before
+
+
+NOTES = """
+Rokkor 55/1.7, 55mm, f/2 2.8 4 5.6 8 11 16, x2
+Modern, 50mm, exif
+"""
+
+
+def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: Window, manual: Path) -> None:
+    (manual / "notes.txt").write_text(NOTES)
+    window.open_paths([manual])
+    assert any("notes.txt" in text for text in window.notices.texts())
+    window.noting.take(manual / "notes.txt")  # at once: it waits for the shots
+    qtbot.waitUntil(lambda: bool(window.session.edits), timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
+    assert window.session.edits[manual / "P14.tif"] == Correction(lens="Modern")
+    assert window.editing.stack.undoText() == "shooting notes" and window.editing.stack.count() == 1
+    assert any("18 shots named by notes.txt" in text for text in window.notices.texts())
+    wait_idle(qtbot, window)
+    window.actions_by_name["undo"].trigger()
+    assert not window.session.edits
+
+
+def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
+    qtbot: QtBot, measured: Window, manual: Path, answers: Answers
+) -> None:
+    (manual / "lenses.txt").write_text(NOTES.replace("x2", "x3"))
+    answers.paths = [manual / "lenses.txt"]
+    said: list[str] = []
+    measured.session.refused.connect(said.append)
+    measured.actions_by_name["notes"].trigger()
+    assert len(said) == 1 and "lenses.txt" in said[0] and "line 2" in said[0] and "Nothing was changed" in said[0]
+    assert not measured.session.edits and not measured.editing.stack.count()
+    for dialog in measured.findChildren(QDialog):
+        dialog.close()
+
+
+def test_redo_makes_it_again_and_new_forgets_all(qtbot: QtBot, measured: Window) -> None:
+    row = rows(measured, "Modern 50mm")[0]
+    measured.editing.perform("a test", {row.path: Correction(excluded=True)})
+    after = state(measured)
+    measured.actions_by_name["undo"].trigger()
+    measured.actions_by_name["redo"].trigger()
+    assert state(measured) == after
+    measured.actions_by_name["new"].trigger()
+    assert not measured.session.edits and not measured.editing.stack.count()
+    assert not measured.actions_by_name["undo"].isEnabled()
+
+
+def test_what_a_step_leaves_as_it_is_is_no_step(measured: Window) -> None:
+    row = rows(measured, "Modern 50mm")[0]
+    measured.editing.perform("nothing", {row.path: NOTHING})
+    assert measured.editing.stack.count() == 0
