@@ -6,6 +6,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from lenslab.gui.answers_panel import AnswersPanel
 from lenslab.gui.inspector import PLACES, Inspector
 from lenslab.gui.memory import Memory
 from lenslab.gui.session import Session
@@ -15,6 +16,7 @@ from lenslab.gui.style import Style
 WIDTH = 352
 SMALLEST = 300
 ROOMY = 1200
+PARTS = [385, 415]  # heights of inspector and answers
 REMEMBERED = ("side", "outlines", "clipping")  # actions whose tick is kept from one time to the next
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
@@ -64,7 +66,14 @@ class Side(QSplitter):
         self._name_briefly()
         self._recall()
         self.inspector = Inspector(session, style, table, actions)
+        self.answers = AnswersPanel(session, style)
         self.addWidget(self.inspector)
+        self.addWidget(self.answers)
+        self.setStretchFactor(0, 2)
+        self.setStretchFactor(1, 3)
+        parts = memory.state("side_parts")
+        if parts is None or not self.restoreState(parts):
+            self.setSizes(PARTS)
         actions["side"].toggled.connect(self.setVisible)
         actions["large"].toggled.connect(self._show_large)
         self.inspector.shown.connect(self._refresh)
@@ -88,6 +97,7 @@ class Side(QSplitter):
         if self._large is not None:
             self._large.close()
         self.inspector.end()
+        self.answers.end()
 
     def _recall(self) -> None:
         kept = self._memory.state("side")

@@ -1,0 +1,138 @@
+"""Have the answers worked out off the GUI thread, one question at a time, and put in words for the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from lenslab.gui.answers_cards import Fact
+from lenslab.gui.choice import Measure
+from lenslab.gui.drawing import Lens
+from lenslab.gui.run import Run
+from lenslab.types import Measured
+
+DEFAULT_SHARE = 90  # %
+PAUSE_MS = 500  # from one answer to the next, while shots come in
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked: of these shots, by this measure. share: in %, of a lens's best. aperture: None for any."""
+
+    measured: Sequence[Measured]
+    measure: Measure
+    share: int
+    aperture: float | None
+    marks: Mapping[Lens, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What a lens's card says. mark: the number of the lens's mark."""
+
+    title: str
+    mark: int | None
+    facts: tuple[Fact, ...]
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Everything the panel says. apertures: those that lenses can be compared at; aperture: the one they are."""
+
+    cards: tuple[CardText, ...] = ()
+    apertures: tuple[float, ...] = ()
+    aperture: float | None = None
+    ranked: tuple[Fact, ...] = ()
+    ranked_below: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+
+
+class Answering(QObject):
+    """Answers the newest question."""
+
+    said = Signal(object)
+    crashed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wanted: Asked | None = None
+        self._run: Run | None = None
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._start)
+
+    def request(self, asked: Asked) -> None:
+        self._wanted = asked
+        if self._run is None and not self._pause.isActive():
+            self._start()
+
+    def end(self) -> None:
+        """Answer nothing more until something is asked again."""
+        self._pause.stop()
+        self._wanted = None
+        if self._run is not None:
+            self._run.drop()
+            self._run = None
+
+    @Slot()
+    def _start(self) -> None:
+        if self._wanted is None or self._run is not None:
+            return
+        wanted, self._wanted = self._wanted, None
+        self._run = Run(partial(_answer, wanted), "answers")
+        self._run.batch.connect(self._take)
+        self._run.finished.connect(self._take_end)
+        self._run.crashed.connect(self._take_crash)
+        self._run.start()
+
+    @Slot(object, list)
+    def _take(self, run: Run, said: list[Said]) -> None:
+        if run is self._run:
+            self.said.emit(said[-1])
+
+    @Slot(object)
+    def _take_end(self, run: Run) -> None:
+        if run is self._run:
+            self._run = None
+            self._pause.start()
+
+    @Slot(object, object)
+    def _take_crash(self, run: Run, error: BaseException) -> None:
+        self._take_end(run)
+        self.crashed.emit(error)
+
+
+def _answer(asked: Asked, cancelled: Callable[[], bool]) -> Iterator[Said]:
+    yield answer(asked)
+
+
+def answer(asked: Asked) -> Said:
+    """The answers in words, each lens with the mark it has in the table and on the plots."""
+    from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+    from lenslab.figures import lens_text
+
+    found = answers(asked.measured, asked.measure, asked.share / 100)
+    if not found.cards:
+        return Said(advice=found.advice)
+    marks = {lens.curve: mark for lens, mark in asked.marks.items()}
+    cards = tuple(
+        CardText(
+            lens_text(card.label),
+            marks.get(card.lens),
+            tuple(Fact(fact.label, fact.text, fact.attention) for fact in card_facts(card)),
+        )
+        for card in found.cards
+    )
+    aperture = asked.aperture if asked.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    if aperture is None:
+        return Said(cards, advice=found.advice)
+    ranking = which_lens(asked.measured, asked.measure, aperture)
+    facts = ranking_facts(ranking, "%" if asked.measure == "detail" else "")
+    ranked = tuple(
+        Fact(fact.label, fact.text, fact.attention, marks.get(one.lens))
+        for fact, one in zip(facts, ranking, strict=True)
+    )
+    return Said(cards, found.apertures, aperture, ranked, ranking_words(ranking, aperture), found.advice)

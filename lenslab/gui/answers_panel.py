@@ -1,0 +1,163 @@
+"""What the curves say: which lens at an aperture, one card a lens, and advice on the shots themselves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.gui import words
+from lenslab.gui.answering import DEFAULT_SHARE, Answering, Asked, Said
+from lenslab.gui.answers_cards import Card, plain_label
+from lenslab.gui.session import Session
+from lenslab.gui.style import Style
+
+
+class AnswersPanel(QScrollArea):
+    """Asks anew whenever the curves were made anew, the aperture or the share was changed; not while nobody sees it."""
+
+    def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._style = style
+        self._said = Said()
+        self._stale = True
+        self._aperture: float | None = None  # None: the one that most lenses have
+        self.answering = Answering(self)
+        self.answering.said.connect(self._take)
+        self.answering.crashed.connect(self._raise)
+        self.aperture = QComboBox()
+        self.aperture.setAccessibleName("Aperture at which lenses are compared")
+        self.aperture.activated.connect(self._choose_aperture)
+        self.share = QSpinBox()
+        self.share.setRange(50, 99)
+        self.share.setSuffix(" %")
+        self.share.setValue(DEFAULT_SHARE)
+        self.share.setToolTip("Usable is what has at least this share of the lens's own best")
+        self.share.setAccessibleName(self.share.toolTip())
+        self.share.valueChanged.connect(self._ask)
+        self.which = Card(style, (2, 1))
+        self.advice = Card(style)
+        self.cards: list[Card] = []
+        self._build()
+        session.drawn_changed.connect(self._ask)
+        session.cleared.connect(self._clear)
+
+    def _build(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Answers")
+        self._question = _row("Which lens at", self.aperture)
+        self._usable = _row("Usable from", self.share, "of its best")
+        self._word = plain_label()
+        self._word.setProperty("muted", True)
+        inside = QWidget()
+        inside.setObjectName("answers")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(12, 8, 12, 12)
+        self._column.setSpacing(8)
+        for widget in (self._word, self._question, self.which, self._usable, self.advice):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+        self._show(self._said)
+
+    def said(self) -> Said:
+        return self._said
+
+    @Slot()
+    def _ask(self) -> None:
+        if not self.isVisible():
+            self._stale = True
+            return
+        self._stale = False
+        drawn = self._session.drawn
+        if drawn.figure is None:
+            return
+        asked = Asked(self._session.measured(), drawn.measure, self.share.value(), self._aperture, drawn.styles)
+        self.answering.request(asked)
+
+    @Slot(int)
+    def _choose_aperture(self, index: int) -> None:
+        self._aperture = self.aperture.itemData(index)
+        self._ask()
+
+    @Slot(object)
+    def _take(self, said: Said) -> None:
+        self._said = said
+        self._show(said)
+
+    def _show(self, said: Said) -> None:
+        self._word.setText(
+            "" if said.cards else "Answers come with the first curves: two shots or more with an aperture"
+        )
+        self._word.setVisible(not said.cards)
+        self._show_apertures(said)
+        for widget in (self._question, self.which):
+            widget.setVisible(said.aperture is not None)
+        self._usable.setVisible(bool(said.cards))
+        self.which.show_card("", None, said.ranked, said.ranked_below)
+        while len(self.cards) < len(said.cards):
+            card = Card(self._style)
+            self._column.insertWidget(self._column.indexOf(self.advice), card)
+            self.cards.append(card)
+        for number, card in enumerate(self.cards):
+            one = said.cards[number] if number < len(said.cards) else None
+            card.setVisible(one is not None)
+            if one is not None:
+                card.show_card(one.title, one.mark, one.facts, one.sentences)
+        self.advice.setVisible(bool(said.advice))
+        self.advice.show_card("About these shots", None, (), said.advice)
+
+    def _show_apertures(self, said: Said) -> None:
+        if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(said.apertures):
+            self.aperture.clear()
+            for number in said.apertures:
+                self.aperture.addItem(words.aperture(number), number)
+        if said.aperture in said.apertures:
+            self.aperture.setCurrentIndex(said.apertures.index(said.aperture))
+
+    @Slot()
+    def _clear(self) -> None:
+        self.answering.end()
+        self._aperture = None
+        self._take(Said())
+
+    @Slot(object)
+    def _raise(self, error: BaseException) -> None:
+        raise error
+
+    def end(self) -> None:
+        """Compute nothing more."""
+        self.answering.end()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._ask()
+
+
+def _row(before: str, widget: QWidget, after: str = "") -> QWidget:
+    """A sentence with something to choose in it."""
+    row = QWidget()
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(8)
+    title = QLabel(before)
+    title.setBuddy(widget)
+    line.addWidget(title)
+    line.addWidget(widget)
+    if after:
+        line.addWidget(QLabel(after))
+    line.addStretch(1)
+    return row
