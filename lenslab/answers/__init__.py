@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
@@ -28,6 +28,7 @@ SHARPNESS: dict[str, tuple[str, str]] = {  # quantity in series.QUANTITIES of th
     "plain": ("sharpness", "std"),
     "detail": ("detail_contrast", "detail_contrast"),
 }
+FINEST: dict[str, str] = {"detail": "fine_contrast"}  # what tells two nearly equal apertures apart, in the centre
 DROPOFF: dict[str, str] = {"plain": "dropoff", "detail": "detail_dropoff"}
 CORNERS: dict[str, str] = {"plain": "corner_sharpness", "detail": "corner_detail_contrast"}
 
@@ -35,16 +36,17 @@ CORNERS: dict[str, str] = {"plain": "corner_sharpness", "detail": "corner_detail
 def answers(measured: Iterable[Measured], measure: Measure = "detail", share: float = USABLE_SHARE) -> Answers:
     """What can be said of every lens with recorded apertures; excluded shots are not to be among these.
 
-    measure: what sharpness is: "plain" (standard deviation) or "detail" (detail contrast). share: of its own best at
-    which a lens is called usable, 0..1.
+    measure: what sharpness is: "plain" (standard deviation) or "detail" (detail contrast; the sharpest aperture of the
+    centre by fine contrast, where there is one). share: of its own best at which a lens is called usable, 0..1.
     """
     every = list(measured)
     shots = _by_label(every)
     centre = _lines(every, SHARPNESS[measure][0])
+    finest = _lines(every, FINEST[measure]) if measure in FINEST else {}
     corner = _lines(every, CORNERS[measure])
     dropoff = _lines(every, DROPOFF[measure])
     found = tuple(
-        _card(label, own, (centre.get(label), corner.get(label), dropoff.get(label)), share)
+        _card(label, own, _Lines(*(lines.get(label) for lines in (centre, finest, corner, dropoff))), share)
         for label, own in shots.items()
     )
     return Answers(measure, share, found, advice(shots, SHARPNESS[measure][1]), _apertures(every))
@@ -65,27 +67,33 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-def _card(
-    label: str, shots: Sequence[Measured], lines: tuple[Line | None, Line | None, Line | None], share: float
-) -> Card:
-    centre, corner, dropoff = lines
-    apertures = tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots}))
-    spot = ask.sweet_spot(centre) if centre else None
+class _Lines(NamedTuple):
+    """The lines of one lens, those there are."""
+
+    centre: Line | None
+    finest: Line | None
+    corner: Line | None
+    dropoff: Line | None
+
+
+def _card(label: str, shots: Sequence[Measured], lines: _Lines, share: float) -> Card:
+    centre, finest, corner, dropoff = lines
+    best = ask.sweet_spot(centre) if centre else None
     corners = ask.sweet_spot(corner) if corner else None
     return Card(
         label=label,
         lens=lens_of(shots[0].photo),
         shots=len(shots),
-        apertures=apertures,
-        centre=spot,
+        apertures=tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots})),
+        centre=(ask.sweet_spot(finest) if finest else None) or best,
         corners=corners,
-        usable=ask.usable(centre, spot, share) if centre and spot else None,
+        usable=ask.usable(centre, best, share) if centre and best else None,
         usable_corners=ask.usable(corner, corners, share) if corner and corners else None,
-        softer_wide_open=ask.softer_wide_open(centre, spot) if centre and spot else None,
+        softer_wide_open=ask.softer_wide_open(centre, best) if centre and best else None,
         softer_wide_open_corners=ask.softer_wide_open(corner, corners) if corner and corners else None,
         dropoff_wide_open=dropoff.at(dropoff.widest) if dropoff else None,
         dropoff_settles=ask.settles(dropoff, share) if dropoff else None,
-        diffraction=ask.diffraction(centre, spot) if centre and spot else (),
+        diffraction=ask.diffraction(centre, best) if centre and best else (),
         light=light(shots),
     )
 

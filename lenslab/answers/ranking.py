@@ -13,10 +13,10 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ra
     """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each."""
     found = [(label, lens, value) for label, lens, line in lines if (value := line.at(aperture)) is not None]
     found.sort(key=lambda one: -one[2].value)
-    following = [*(value for _, _, value in found[1:]), None]
+    values = [value for _, _, value in found]
     return tuple(
-        Ranked(label, lens, value, None if after is None else sharper(value, after))
-        for (label, lens, value), after in zip(found, following, strict=True)
+        Ranked(label, lens, value, sharper(value, values[place]) if place < len(values) else None)
+        for place, (label, lens, value) in enumerate(found, start=1)
     )
 
 
