@@ -69,6 +69,10 @@ class Answering(QObject):
         if self._run is None and not self._pause.isActive():
             self._start()
 
+    def idle(self) -> bool:
+        """Whether everything asked is answered."""
+        return self._wanted is None and self._run is None
+
     def end(self) -> None:
         """Answer nothing more until something is asked again."""
         self._pause.stop()

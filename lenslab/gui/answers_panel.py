@@ -75,6 +75,10 @@ class AnswersPanel(QScrollArea):
     def said(self) -> Said:
         return self._said
 
+    def word(self) -> str:
+        """What is said where there are no answers."""
+        return "" if self._word.isHidden() else self._word.text()
+
     @Slot()
     def _ask(self) -> None:
         if not self.isVisible():
@@ -153,11 +157,12 @@ def _row(before: str, widget: QWidget, after: str = "") -> QWidget:
     line = QHBoxLayout(row)
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(8)
-    title = QLabel(before)
-    title.setBuddy(widget)
-    line.addWidget(title)
-    line.addWidget(widget)
-    if after:
-        line.addWidget(QLabel(after))
+    for part in (before, widget, after):
+        if isinstance(part, str):
+            label = QLabel(part)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            line.addWidget(label)
+        else:
+            line.addWidget(part)
     line.addStretch(1)
     return row

@@ -203,7 +203,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     wait_exact(qtbot, window)
     assert inspector(window).light.text() == "50 % clipped"
     canvas = inspector(window).panes[0].canvas
-    at = QPoint(canvas.width() * 9 // 10, canvas.height() // 2)
+    at = QPoint(canvas.width() * 6 // 10, canvas.height() * 9 // 20)
     assert canvas.grab().toImage().pixelColor(at).saturation() == 0
     window.actions_by_name["clipping"].trigger()
     assert canvas.grab().toImage().pixelColor(at).saturation() > 100

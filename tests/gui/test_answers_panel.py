@@ -1,0 +1,155 @@
+"""The answers beside the plots: those of lenslab.answers, of the shots that count, as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from lenslab.answers import answers, card_facts, which_lens
+from lenslab.edits import Correction
+from lenslab.gui.answers_panel import AnswersPanel
+from lenslab.gui.window import Window
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, wait_measured
+
+SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
+
+
+@pytest.fixture
+def window(make_window: Callable[[], Window]) -> Window:
+    made = make_window()
+    made.actions_by_name["side"].setChecked(True)
+    return made
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: Window, shoot: Path) -> Window:
+    window.session.add([shoot])
+    wait_measured(qtbot, window)
+    wait_said(qtbot, window, lambda: len(panel(window).said().cards) == 2)
+    return window
+
+
+def panel(window: Window) -> AnswersPanel:
+    return window.side.answers
+
+
+def wait_said(qtbot: QtBot, window: Window, so: Callable[[], bool]) -> None:
+    """Until every shot is in the answers, and `so`."""
+
+    def settled() -> bool:
+        answering = panel(window).answering
+        return answering.idle() and so()
+
+    qtbot.waitUntil(settled, timeout=WAIT_MS)
+
+
+def card_texts(window: Window) -> list[list[str]]:
+    return [card.texts() for card in panel(window).cards if not card.isHidden()]
+
+
+def choose(window: Window, aperture: float) -> None:
+    box = panel(window).aperture
+    index = box.findData(aperture)
+    box.setCurrentIndex(index)
+    box.activated.emit(index)
+
+
+def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: Window) -> None:
+    session = opened.session
+    found = answers(session.measured(), session.drawn.measure)
+    expected = [[card.label, *(f"{fact.label}: {fact.text}" for fact in card_facts(card))] for card in found.cards]
+    assert card_texts(opened) == expected
+    assert any("f/5.6" in line for line in card_texts(opened)[0] if line.startswith("Sharpest, centre"))
+
+
+def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: Window) -> None:
+    marks = {lens.name: style for lens, style in opened.session.drawn.styles.items() if lens in opened.session.lenses()}
+    assert {card.title: card.mark for card in panel(opened).said().cards} == marks
+
+
+@pytest.mark.parametrize(("aperture", "first"), [(5.6, SHARP), (11.0, SOFT)])
+def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, aperture: float, first: str) -> None:
+    choose(opened, aperture)
+    wait_said(qtbot, opened, lambda: panel(opened).said().aperture == aperture)
+    ranked = panel(opened).which.texts()
+    assert ranked[1].startswith(f"1. {first}")
+    assert f"{first} is sharper than" in ranked[-1]
+    assert panel(opened).aperture.currentData() == aperture
+    truth = which_lens(opened.session.measured(), opened.session.drawn.measure, aperture)
+    assert truth[0].label == first
+
+
+def test_the_share_can_be_changed(qtbot: QtBot, opened: Window) -> None:
+    before = card_texts(opened)
+    panel(opened).share.setValue(60)
+    wait_said(qtbot, opened, lambda: card_texts(opened) != before)
+    assert any("60 %" in line for line in card_texts(opened)[0])
+
+
+def test_excluded_shots_do_not_count(qtbot: QtBot, opened: Window) -> None:
+    session = opened.session
+    gone = {path: Correction(excluded=True) for path, photo in session.photos.items() if photo.metadata.lens == SOFT}
+    session.edit(gone)
+    wait_said(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
+    session.edit({path: Correction(excluded=True) for path in session.photos})
+    wait_said(qtbot, opened, lambda: card_texts(opened) == [])
+    assert panel(opened).which.isHidden() and panel(opened).word()
+    session.edit({path: Correction() for path in session.photos})
+    wait_said(qtbot, opened, lambda: len(card_texts(opened)) == 2)
+
+
+def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+    name = "<b>Bold</b> & <img src=x> 50mm"
+    for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6)):
+        shot = picture(scene, 0.5 + 0.3 * number, seed=number)
+        write_tiff(tmp_path / f"P{number}.tif", shot, metadata(name, aperture, number))
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    wait_said(qtbot, window, lambda: bool(card_texts(window)))
+    assert card_texts(window)[0][0] == name
+    labels = panel(window).findChildren(QLabel)
+    assert any(name in label.text() for label in labels)  # the advice: single shots
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
+
+
+def test_one_shot_is_answered_with_what_is_missing(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+    write_tiff(tmp_path / "P1.tif", picture(scene, seed=1), metadata(SHARP, 8.0, 1))
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    wait_said(qtbot, window, lambda: bool(card_texts(window)))
+    assert "three or more" in " ".join(card_texts(window)[0])
+    assert panel(window).said().aperture == 8.0
+
+
+def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: Window) -> None:
+    opened.actions_by_name["side"].setChecked(False)
+    session = opened.session
+    session.edit({path: Correction(excluded=True) for path in session.photos})
+    with qtbot.waitSignal(session.drawn_changed, timeout=WAIT_MS):
+        pass
+    assert panel(opened).answering.idle() and len(card_texts(opened)) == 2
+    opened.actions_by_name["side"].setChecked(True)
+    wait_said(qtbot, opened, lambda: card_texts(opened) == [])
+
+
+def test_a_new_shoot_has_no_answers(qtbot: QtBot, opened: Window) -> None:
+    opened.session.clear()
+    assert card_texts(opened) == [] and panel(opened).said().advice == ()
+
+
+def test_identical_shots_are_answered(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
+    for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)):
+        write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, aperture, number))
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    wait_said(qtbot, window, lambda: bool(card_texts(window)))
