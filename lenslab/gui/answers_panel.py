@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,8 @@ from lenslab.gui.answering import DEFAULT_SHARE, Answering, Asked, Said
 from lenslab.gui.answers_cards import Card, plain_label
 from lenslab.gui.session import Session
 from lenslab.gui.style import Style
+
+CARDS_AT_A_TIME = 3
 
 
 class AnswersPanel(QScrollArea):
@@ -111,17 +113,24 @@ class AnswersPanel(QScrollArea):
             widget.setVisible(said.aperture is not None)
         self._usable.setVisible(bool(said.cards))
         self.which.show_card("", None, said.ranked, said.ranked_below)
-        while len(self.cards) < len(said.cards):
-            card = Card(self._style)
-            self._column.insertWidget(self._column.indexOf(self.advice), card)
-            self.cards.append(card)
+        self._show_cards()
+        self.advice.setVisible(bool(said.advice))
+        self.advice.show_card("About these shots", None, (), said.advice)
+
+    @Slot()
+    def _show_cards(self) -> None:
+        """Fill the cards there are and make a few more: forty at a time would hold up the window."""
+        wanted = self._said.cards
+        for number in range(len(self.cards), min(len(self.cards) + CARDS_AT_A_TIME, len(wanted))):
+            self.cards.append(Card(self._style))
+            self._column.insertWidget(self._column.indexOf(self.advice), self.cards[number])
         for number, card in enumerate(self.cards):
-            one = said.cards[number] if number < len(said.cards) else None
+            one = wanted[number] if number < len(wanted) else None
             card.setVisible(one is not None)
             if one is not None:
                 card.show_card(one.title, one.mark, one.facts, one.sentences)
-        self.advice.setVisible(bool(said.advice))
-        self.advice.show_card("About these shots", None, (), said.advice)
+        if len(self.cards) < len(wanted):
+            QTimer.singleShot(0, self, self._show_cards)
 
     def _show_apertures(self, said: Said) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(said.apertures):
