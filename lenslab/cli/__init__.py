@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from lenslab import __version__
-from lenslab.cli import chart, demo, export, measure
+from lenslab.cli import chart, demo, export, measure, report
 from lenslab.cli.say import INTERRUPTED, SOME_FAILED, UNUSABLE, say
 from lenslab.errors import LensLabError
 
@@ -47,4 +47,4 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 # each with add(commands) and run(arguments)
-COMMANDS = {"measure": measure, "export": export, "chart": chart, "demo": demo}
+COMMANDS = {"measure": measure, "export": export, "report": report, "chart": chart, "demo": demo}

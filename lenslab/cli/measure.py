@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from lenslab.cli.progress import with_progress
 from lenslab.cli.results import refuse_targets, write_csv, write_plots
-from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, print_on, say
+from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
-from lenslab.types import MEASURES, Failed, Measured, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Measured, Photo, Settings
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -105,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
         edits = before.shoot.edits
         settings = _settings(arguments, before.shoot.settings)
         results = analyse(before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known())
-        outcomes = before.with_earlier(list(_with_progress(before.kept(results, settings), arguments.quiet)))
+        outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)))
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
@@ -128,31 +129,6 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
     """What was said on the command line; the rest as in the session, or as it is by default."""
     said = {name: getattr(arguments, name) for name in ("layout", "raw", "encoding", "measures")}
     return replace(before, **{name: value for name, value in said.items() if value is not None})
-
-
-def _with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
-    """The outcomes, while a bar shows how far it is and each failure is named as it happens."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from lenslab import metadata
-
-    console = Console(stderr=True, highlight=False, soft_wrap=True)
-    if not quiet:
-        print_on(console, f"Camera data: {metadata.reader_in_use()}")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task("Reading camera data", total=None)
-        photos = 0
-        for result in results:
-            if isinstance(result, Photo):
-                photos += 1
-                progress.update(bar, total=photos, description="Measuring")
-                continue
-            if isinstance(result, Failed):
-                print_on(console, f"{result.name}: {result.reason}")
-            progress.advance(bar)
-            yield result
 
 
 def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, plots: Path | None) -> None:

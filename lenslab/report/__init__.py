@@ -1,0 +1,17 @@
+"""A shoot -> a report to keep: one HTML file that needs nothing else, or a PDF.
+
+made = content(measured, title="Evening", measure="detail")
+to_html(made); to_pdf(made)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lenslab.report.content import Content, Table, content
+from lenslab.report.html import to_html
+from lenslab.report.pdf import to_pdf
+
+__all__ = ["WRITERS", "Content", "Table", "content", "to_html", "to_pdf"]
+
+WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}  # by a name's ending

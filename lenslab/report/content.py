@@ -1,0 +1,205 @@
+"""What a report says, in words: made once, written as HTML or PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import lenslab
+from lenslab import figures
+from lenslab.answers import (
+    USABLE_SHARE,
+    Fact,
+    Measure,
+    answers,
+    card_facts,
+    ranking_facts,
+    ranking_words,
+    usual_aperture,
+    which_lens,
+)
+from lenslab.figures import f_number_text, lens_text
+from lenslab.files import plain_text
+from lenslab.series import in_order, labels
+from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings; `numeric` are the columns that stand to the right."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, and what stands below it: facts in two columns, then sentences."""
+
+    title: str
+    facts: tuple[Fact, ...] = ()
+    sentences: tuple[str, ...] = ()
+    style: int | None = None  # of the lens it is about: its mark in the figures
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All that a report says. Every text is as it is to be read, never markup."""
+
+    title: str
+    notes: str
+    facts: tuple[Fact, ...]
+    figures: tuple[Figure, ...]
+    cards: tuple[Section, ...]
+    ranking: Section | None
+    advice: tuple[str, ...]
+    shots: Table
+    left_out: Table  # excluded by hand, failed, without an aperture: which and why
+    settings: tuple[Fact, ...]
+    made: str
+
+
+def content(
+    measured: Iterable[Measured],
+    *,
+    excluded: Iterable[Photo] = (),
+    failed: Iterable[Failed] = (),
+    title: str = "",
+    notes: str = "",
+    measure: Measure | None = None,
+    share: float = USABLE_SHARE,
+    axis: Axis = "stops",
+    settings: Settings = Settings(),
+    now: datetime | None = None,
+) -> Content:
+    """The report of a shoot.
+
+    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: of sharpness; None: the one
+    that these shots recommend. now: when it is made; None: now.
+    """
+    by_path = {one.photo.path: one for one in measured}
+    photos = in_order(one.photo for one in by_path.values())
+    shots = [by_path[photo.path] for photo in photos]
+    names = {path: lens_text(label) for path, label in labels(photos).items()}
+    recommended, reason = figures.recommended(shots)
+    used: Measure = measure or ("detail" if recommended == "detail" else "plain")
+    found = answers(shots, used, share)
+    looks = figures.styles(photos)
+    at = usual_aperture(found.apertures, found.cards)
+    cards = tuple(Section(lens_text(card.label), card_facts(card), style=looks.get(card.label)) for card in found.cards)
+    left = _left_out(shots, excluded, failed)
+    return Content(
+        title=plain_text(title.strip()) or "Lens test",
+        notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
+        facts=_facts(shots, names, used, reason if measure is None else ""),
+        figures=_figures(shots, used, axis, settings.layout),
+        cards=cards,
+        ranking=_ranking(shots, used, at) if at is not None and len(cards) > 1 else None,
+        advice=found.advice,
+        shots=_shots(shots, names),
+        left_out=left,
+        settings=_settings(settings, share),
+        made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
+    )
+
+
+def _facts(shots: Sequence[Measured], names: Mapping[Path, str], measure: str, reason: str) -> tuple[Fact, ...]:
+    cameras = list(dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera))
+    taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
+    lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if one.photo.metadata.aperture))
+    found = [Fact("Shots", str(len(shots))), Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
+    if cameras:
+        found.append(Fact("Camera", ", ".join(map(plain_text, cameras))))
+    if taken:
+        first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
+        found.append(Fact("Taken", first if first == last else f"{first} to {last}"))
+    found.append(Fact("Sharpness is", MEASURE_WORDS[measure] + (f". {reason}" if reason else "")))
+    return tuple(found)
+
+
+def _figures(shots: Sequence[Measured], measure: str, axis: Axis, layout: str) -> tuple[Figure, ...]:
+    main = figures.shoot(shots, axis, layout=layout, shown=SHOWN[measure])
+    more = (figures.PLOTS[name](shots, axis, layout=layout) for name in MORE)
+    return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
+
+
+def _ranking(shots: Sequence[Measured], measure: Measure, aperture: float) -> Section:
+    ranking = which_lens(shots, measure, aperture)
+    unit = "%" if measure == "detail" else ""
+    title = f"Which lens at {f_number_text(aperture)}?"
+    return Section(title, ranking_facts(ranking, unit), ranking_words(ranking, aperture))
+
+
+def _shots(shots: Sequence[Measured], names: Mapping[Path, str]) -> Table:
+    rows = []
+    for one in shots:
+        data = one.photo.metadata
+        numbers = [one.value(quantity, region) for _, quantity, region, _ in NUMBERS]
+        rows.append(
+            (
+                one.photo.name,
+                names[one.photo.path],
+                f_number_text(data.aperture) if data.aperture else "",
+                _shutter(data.shutter_s),
+                f"{data.iso:g}" if data.iso else "",
+                *(
+                    "" if value is None else f"{value:.{places}f}"
+                    for value, (*_, places) in zip(numbers, NUMBERS, strict=True)
+                ),
+                "; ".join(one.warnings),
+            )
+        )
+    headings = ("Shot", "Lens", "Aperture", "Shutter", "ISO", *(heading for heading, *_ in NUMBERS), "Notes")
+    return Table(headings, tuple(rows), frozenset(range(2, 5 + len(NUMBERS))))
+
+
+def _left_out(shots: Sequence[Measured], excluded: Iterable[Photo], failed: Iterable[Failed]) -> Table:
+    rows = [(photo.name, "excluded by hand: in no curve, card or table") for photo in in_order(excluded)]
+    rows += [(one.name, one.reason) for one in failed]
+    rows += [
+        (one.photo.name, "no aperture recorded: in the table, in no curve")
+        for one in shots
+        if not one.photo.metadata.aperture
+    ]
+    return Table(("Shot", "Why"), tuple((plain_text(name), plain_text(why)) for name, why in rows))
+
+
+def _settings(settings: Settings, share: float) -> tuple[Fact, ...]:
+    return (
+        Fact("Regions", settings.layout),
+        Fact("RAW files", settings.raw),
+        Fact("TIFF, JPEG and PNG", settings.encoding),
+        Fact("Measures", ", ".join(settings.measures) or "standard deviation only"),
+        Fact("Usable", f"at least {100 * share:.0f} % of a lens's own best"),
+        Fact("Intervals", "95 %, from R's loess, or from the scatter of repeats"),
+        Fact("Program", f"LensLab {lenslab.__version__}"),
+    )
+
+
+def _shutter(seconds: float | None) -> str:
+    if not seconds:
+        return ""
+    return f"1/{1 / seconds:.0f}" if seconds < 0.3 else f"{seconds:.3g} s"
+
+
+MEASURE_WORDS = {
+    "plain": "the standard deviation of grey levels, 0 to 255",
+    "detail": "detail contrast, in %: free of exposure, falloff and noise",
+}
+SHOWN = {
+    "plain": ("sharpness", "dropoff", "transmission"),
+    "detail": ("detail_contrast", "detail_dropoff", "transmission"),
+}
+MORE = ("fine_contrast", "vignetting", "light_loss")
+NUMBERS = (  # heading, quantity, region, decimals
+    ("Std, centre", "std", "third", 2),
+    ("Std, corners", "std", "corner", 2),
+    ("Detail %, centre", "detail_contrast", "third", 2),
+    ("Detail %, corners", "detail_contrast", "corner", 2),
+    ("Fine %, centre", "fine_contrast", "third", 2),
+    ("Vignetting EV", "vignetting_ev", "extreme", 2),
+    ("Clipped %", "clipped", "entire", 3),
+)

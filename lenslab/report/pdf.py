@@ -1,0 +1,150 @@
+"""A report as a PDF through reportlab: text in an embedded font, figures as vectors."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+from lenslab.answers import Fact
+from lenslab.report.content import Content, Section, Table
+from lenslab.report.plots import drawing
+
+if TYPE_CHECKING:
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Flowable
+
+
+def to_pdf(content: Content) -> bytes:
+    """A4 pages, portrait; the table across the page, its headings on each."""
+    from reportlab.lib.pagesizes import A4
+    from reportlab.lib.units import mm
+    from reportlab.platypus import KeepTogether, SimpleDocTemplate, Spacer
+
+    _fonts()
+    data = io.BytesIO()
+    page = SimpleDocTemplate(
+        data,
+        pagesize=A4,
+        leftMargin=MARGIN_MM * mm,
+        rightMargin=MARGIN_MM * mm,
+        topMargin=MARGIN_MM * mm,
+        bottomMargin=MARGIN_MM * mm,
+        title=content.title,
+        creator="LensLab",
+        invariant=1,
+    )
+    width: float = A4[0] - 2 * MARGIN_MM * mm
+    parts: list[Flowable] = [_text(content.title, "title")]
+    parts += [_text(line, "body") for line in content.notes.splitlines()]
+    parts += [_facts(content.facts, width), _text("Curves", "heading")]
+    for figure in content.figures:
+        parts += [drawing(figure, width, FONT, BOLD), Spacer(1, 4 * mm)]
+    if content.cards:
+        parts.append(_text("Lenses", "heading"))
+        parts += [KeepTogether(_section(card, width)) for card in content.cards]
+    if content.ranking:
+        parts.append(KeepTogether(_section(content.ranking, width, "heading")))
+    if content.advice:
+        parts.append(_text("About these shots", "heading"))
+        parts += [_text(sentence, "body") for sentence in content.advice]
+    parts += [_text("Shots", "heading"), _table(content.shots, width, SHOT_WIDTHS)]
+    if content.left_out.rows:
+        parts += [_text("Left out", "heading"), _table(content.left_out, width, (2, 5))]
+    parts += [_text("How it was measured", "heading"), _facts(content.settings, width)]
+    parts.append(_text(f"Made {content.made}", "muted"))
+    page.build(parts)
+    return data.getvalue()
+
+
+def _section(section: Section, width: float, style: str = "card") -> list[Flowable]:
+    parts: list[Flowable] = [_text(section.title, style)]
+    if section.facts:
+        parts.append(_facts(section.facts, width))
+    return [*parts, *(_text(sentence, "body") for sentence in section.sentences)]
+
+
+def _facts(facts: Sequence[Fact], width: float) -> Flowable:
+    from reportlab.platypus import Table as Grid
+
+    rows = [[_text(fact.label, "muted"), _text(fact.text, "attention" if fact.attention else "body")] for fact in facts]
+    return Grid(rows, colWidths=[width * 0.28, width * 0.72], style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")])
+
+
+def _table(table: Table, width: float, shares: Sequence[float]) -> Flowable:
+    from reportlab.lib import colors
+    from reportlab.platypus import LongTable
+
+    def cells(row: Sequence[str], style: str) -> list[Flowable]:
+        return [_text(cell, f"{style}-right" if at in table.numeric else style) for at, cell in enumerate(row)]
+
+    rows = [cells(table.headings, "small-bold"), *(cells(row, "small") for row in table.rows)]
+    lines = ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.HexColor("#d9dde2"))
+    widths = [width * share / sum(shares) for share in shares]
+    return LongTable(rows, colWidths=widths, repeatRows=1, style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")])
+
+
+def _text(text: str, style: str) -> Flowable:
+    """A paragraph. reportlab takes markup: so what is a name is escaped, and what is too long for a line is broken."""
+    from reportlab.platypus import Paragraph
+
+    return Paragraph(escape(text), _styles()[style])
+
+
+@cache
+def _styles() -> dict[str, ParagraphStyle]:
+    from reportlab.lib.colors import HexColor
+    from reportlab.lib.enums import TA_RIGHT
+    from reportlab.lib.styles import ParagraphStyle
+
+    def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
+        return ParagraphStyle(
+            "",
+            fontName=BOLD if bold else FONT,
+            fontSize=size,
+            leading=size * 1.35,
+            textColor=HexColor(colour),
+            splitLongWords=1,
+            **more,
+        )
+
+    return {
+        "title": style(18, bold=True, spaceAfter=6),
+        "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
+        "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
+        "body": style(9),
+        "muted": style(9, colour="#5f6770"),
+        "attention": style(9, bold=True, colour="#a83a00"),
+        "small": style(6.2),
+        "small-right": style(6.2, alignment=TA_RIGHT),
+        "small-bold": style(6.2, bold=True),
+        "small-bold-right": style(6.2, bold=True, alignment=TA_RIGHT),
+    }
+
+
+@cache
+def _fonts() -> None:
+    """Let reportlab embed DejaVu Sans, which comes with matplotlib and has most of the world's letters."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    home = find_spec("matplotlib")
+    assert home is not None and home.origin is not None, "matplotlib is a dependency"
+    folder = Path(home.origin).parent / "mpl-data" / "fonts" / "ttf"
+    for name, file in ((FONT, "DejaVuSans.ttf"), (BOLD, "DejaVuSans-Bold.ttf")):
+        pdfmetrics.registerFont(TTFont(name, str(folder / file)))
+
+
+FONT, BOLD = "LensLab", "LensLab-Bold"
+MARGIN_MM = 15
+TIGHT = [
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+    ("TOPPADDING", (0, 0), (-1, -1), 1),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
+]
+SHOT_WIDTHS = (26, 26, 11, 11, 8, 10, 11, 12, 12, 11, 13, 11, 22)
