@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from lenslab.charts.page import finest_drawn
 from lenslab.charts.paper import PAPERS
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
@@ -66,11 +67,7 @@ def advice(
     enough = max(chart.width_mm, chart.height_mm) * dot_px / _DOT_LIMIT_PX
     limits = dot_px > _DOT_LIMIT_PX
     finest_px = chart.finest_mm * px_per_mm
-    # a chart printed larger has its detail enlarged with it; another finest size is for this paper
-    wanted = max(_WANTED_PX / px_per_mm, _DOTS_FINEST * dot_mm)
-    better = float(f"{wanted:.1g}") if finest_px > _COARSE_PX and wanted < 0.8 * chart.finest_mm else None
-    if chart.finest_mm < _DOTS_FINEST * dot_mm:
-        better = math.ceil(_DOTS_FINEST * dot_mm * 100) / 100
+    better = _better_finest(chart, px_per_mm, dot_mm)
     paper = _paper_for(enough) if limits else None
     words = (
         _distance_words(distance, reduction),
@@ -130,6 +127,16 @@ def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
         raise UnusableRequest(f"no camera has {megapixels:g} megapixels.")
     if not 10 <= print_dpi <= 100_000:
         raise UnusableRequest(f"no printer prints at {print_dpi:g} dpi.")
+
+
+def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
+    """Another finest detail for this paper: for the printer's sake, or because the camera would see finer."""
+    drawable = math.ceil(_DOTS_FINEST * dot_mm * 100) / 100
+    if chart.finest_mm < _DOTS_FINEST * dot_mm:
+        return drawable
+    wanted = math.ceil(_WANTED_PX / px_per_mm * 100) / 100
+    better = max(wanted, drawable, finest_drawn(chart.width_mm, chart.height_mm))
+    return better if chart.finest_mm * px_per_mm > _COARSE_PX and better < 0.8 * chart.finest_mm else None
 
 
 def _paper_for(width_mm: float) -> str | None:

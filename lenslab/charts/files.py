@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def to_png(chart: Chart, dpi: float) -> bytes:
     """8-bit grey with sRGB's curve, its resolution noted in it."""
-    return _saved(chart, dpi, "PNG", optimize=True)
+    return _saved(chart, dpi, "PNG")
 
 
 def to_tiff(chart: Chart, dpi: float) -> bytes:

@@ -35,7 +35,7 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     x = np.round((reach.left + random.random(count) * reach.width) / step) * step
     y = np.round((reach.top + random.random(count) * reach.height) / step) * step
     radius = np.round(sizes(smallest, largest, count, random) / step) * step
-    area = _seen(on.frame, x, y, radius, on.finest_mm / _CELLS)
+    area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS)
     x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
     around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # places that stand for a disc
     places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
@@ -44,7 +44,7 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level)
 
 
-def _seen(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
+def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
     """How much of each disc is seen in the box, in cells: each is painted with its number, then numbers are counted."""
     import cv2
 

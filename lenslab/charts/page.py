@@ -18,7 +18,7 @@ FINEST_SHARE = 0.5 / 210  # unless told otherwise: 0.5 mm on A4
 _STRIP_MM = 9.0  # below the frame: caption and scale bar
 _BORDER_MM = 0.4
 _TYPE_MM = 2.4
-_FINEST_DRAWN = 1 / 2100  # of the shorter side, 0.1 mm on A4: millions of discs
+_MOST_DETAILS = 6.25e6  # the finest that fit side by side on a page, 0.1 mm on A4: millions of discs, half a minute
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,12 @@ class Drawing:
 
 def default_finest(width_mm: float, height_mm: float) -> float:
     """The finest detail of a chart that size unless told otherwise: 0.5 mm on A4."""
-    return round(min(width_mm, height_mm) * FINEST_SHARE, 2)
+    return max(round(min(width_mm, height_mm) * FINEST_SHARE, 2), finest_drawn(width_mm, height_mm))
+
+
+def finest_drawn(width_mm: float, height_mm: float) -> float:
+    """The finest that can be chosen, rounded up to hundredths."""
+    return math.ceil(math.sqrt(width_mm * height_mm / _MOST_DETAILS) * 100) / 100
 
 
 def page(
@@ -75,10 +80,11 @@ def page(
         )
     largest = shorter * LARGEST_SHARE
     finest = default_finest(width_mm, height_mm) if finest_mm is None else finest_mm
-    if not shorter * _FINEST_DRAWN <= finest <= largest / 2:
+    least = finest_drawn(width_mm, height_mm)
+    if not least <= finest <= largest / 2:
         raise UnusableRequest(
             f"the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-            f"choose {shorter * _FINEST_DRAWN:.2g} to {largest / 2:.2g} mm."
+            f"choose {least:g} to {largest / 2:.2g} mm."
         )
     if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
         raise UnusableRequest(

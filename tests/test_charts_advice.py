@@ -1,0 +1,103 @@
+"""What is said of printing and photographing a chart, against the optics it comes from."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from lenslab.charts import PAPERS, PATTERNS, SENSORS, Chart, advice, check_dots, check_print
+from lenslab.errors import UnusableRequest
+
+FULL = SENSORS["full frame"]
+
+
+@pytest.fixture(scope="module")
+def chart() -> Chart:
+    """A sheet whose frame is 3:2, as the picture is."""
+    return PATTERNS["edges"].make(360 + 10.8, 240 + 10.8 + 9)
+
+
+def test_distance_is_that_of_a_thin_lens(chart: Chart) -> None:
+    """1/f = 1/a + 1/b, with b/a the size of the picture over that of the chart; a + b is what is told."""
+    for sensor in SENSORS.values():
+        for focal in (14.0, 50.0, 300.0):
+            told = advice(chart, sensor, focal, 24)
+            behind = told.distance_mm / (1 + told.reduction)
+            before = told.distance_mm - behind
+            assert 1 / behind + 1 / before == pytest.approx(1 / focal)
+            framed = told.reduction * sensor.width_mm, told.reduction * sensor.height_mm
+            assert framed[0] <= chart.frame.width + 1e-6 and framed[1] <= chart.frame.height + 1e-6
+            assert framed[0] == pytest.approx(chart.frame.width) or framed[1] == pytest.approx(chart.frame.height)
+    assert advice(chart, FULL, 50, 24).distance_mm == pytest.approx(50 * (2 + 10 + 0.1))
+    assert "0.60 m away, at 1:10" in advice(chart, FULL, 50, 24).words[0]
+
+
+def test_pixels_are_counted_on_the_chart(chart: Chart) -> None:
+    told = advice(chart, FULL, 50, 24, print_dpi=600)
+    assert told.px_per_mm == pytest.approx(6000 / 360)
+    assert told.finest_px == pytest.approx(chart.finest_mm * 6000 / 360)
+    assert told.dot_px == pytest.approx(25.4 / 600 * 6000 / 360)
+    standing = PATTERNS["edges"].make(240 + 10.8, 360 + 10.8 + 9)
+    assert advice(standing, FULL, 50, 24).px_per_mm == pytest.approx(told.px_per_mm)  # the camera is turned too
+
+
+def test_a_print_limits_where_its_dots_blur_what_is_measured() -> None:
+    """A dot takes a tenth off detail of 0.35 cycles a pixel at the limit; the size told is where that is so."""
+    for width, height in (paper.size_mm(landscape=True) for paper in PAPERS.values()):
+        chart = PATTERNS["edges"].make(width, height)
+        for dpi in (150, 300, 600, 1200):
+            told = advice(chart, FULL, 50, 24, dpi)
+            passed = math.sin(math.pi * 0.35 * told.dot_px) / (math.pi * 0.35 * told.dot_px)
+            assert told.print_limits == (passed < 0.9 - 2e-3 or told.dot_px > 0.7)
+            assert told.print_limits == (told.enough_width_mm > width)
+            assert ("can limit" in told.words[2]) == told.print_limits
+            if told.paper is not None:
+                assert told.paper in told.words[2]
+                enough = PATTERNS["edges"].make(*PAPERS[told.paper].size_mm(landscape=True))
+                assert advice(enough, FULL, 50, 24, dpi).dot_px < 0.75
+
+
+def test_finer_or_coarser_detail_is_advised_where_it_helps() -> None:
+    a3 = PATTERNS["edges"].make(420, 297, finest_mm=2)
+    told = advice(a3, FULL, 50, 24, 600)
+    assert told.better_finest_mm is not None and told.better_finest_mm < 2
+    assert f"choose {told.better_finest_mm:g} mm" in told.words[1]
+    finer = advice(replace(a3, finest_mm=told.better_finest_mm), FULL, 50, 24, 600)
+    assert finer.better_finest_mm is None
+    coarse_printer = advice(PATTERNS["edges"].make(297, 210, finest_mm=0.2), FULL, 50, 24, 150)
+    assert coarse_printer.better_finest_mm == pytest.approx(0.51)  # three dots
+    assert "cannot draw its greys" in coarse_printer.words[1]
+
+
+@pytest.mark.parametrize("wrong", [(0, 24, 600), (50, 0, 600), (50, 24, 0), (math.nan, 24, 600), (50, 1e9, 600)])
+def test_cameras_that_cannot_be_are_refused(chart: Chart, wrong: tuple[float, float, float]) -> None:
+    with pytest.raises(UnusableRequest):
+        advice(chart, FULL, *wrong)
+
+
+def test_the_scale_bar_tells_how_a_print_came_out() -> None:
+    assert not check_print(100).matters
+    assert check_print(100.4).words == check_print(100.4, 100).words
+    assert "as it should be" in check_print(99.8).words
+    shrunk = check_print(97)
+    assert shrunk.scale == pytest.approx(0.97)
+    assert not shrunk.matters
+    assert "97 %" in shrunk.words and "0.97" in shrunk.words
+    assert check_print(70.7).matters
+    assert "actual size" in check_print(70.7).words
+    assert check_print(50, 50).scale == 1
+    for measured in (0, -100, 5, 1e6, math.nan):
+        with pytest.raises(UnusableRequest, match="measure it in mm"):
+            check_print(measured)
+
+
+def test_detail_below_a_dot_is_refused() -> None:
+    check_dots(0.5, 72)
+    for finest, dpi in ((0.3, 72), (0.04, 600)):
+        with pytest.raises(UnusableRequest, match=f"at {dpi} dpi"):
+            check_dots(finest, dpi)
+    for bad in (0, -600, math.nan, math.inf):
+        with pytest.raises(UnusableRequest, match="no resolution"):
+            check_dots(0.5, bad)
