@@ -76,7 +76,7 @@ class MarkedText(QWidget):
 class Card(QFrame):
     """A frame with a title, facts and sentences; what it shows is replaced, its widgets stay."""
 
-    def __init__(self, style: Style, shares: tuple[int, int] = (2, 3), parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, shares: tuple[int, int] = (4, 5), parent: QWidget | None = None) -> None:
         """shares: of the width, for labels and for what is said of them."""
         super().__init__(parent)
         self.setObjectName("card")
@@ -136,7 +136,7 @@ class Card(QFrame):
 
 def unbroken(text: str) -> str:
     """The text with each number kept together with its unit."""
-    return re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b)", UNBROKEN_SPACE, text)
+    return re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|−)", UNBROKEN_SPACE, text)  # noqa: RUF001
 
 
 def plain_label(text: str = "") -> QLabel:

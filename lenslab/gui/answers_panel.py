@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -131,6 +131,17 @@ class AnswersPanel(QScrollArea):
                 card.show_card(one.title, one.mark, one.facts, one.sentences)
         if len(self.cards) < len(wanted):
             QTimer.singleShot(0, self, self._show_cards)
+        QTimer.singleShot(0, self, self._fit)
+
+    @Slot()
+    def _fit(self) -> None:
+        """As high as the lines are at this width: left to itself, the area leaves room for far narrower ones."""
+        height = self._column.totalHeightForWidth(self.viewport().width())
+        self.widget().setFixedHeight(max(height, self.viewport().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _show_apertures(self, said: Said) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(said.apertures):
