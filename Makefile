@@ -9,7 +9,7 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test bench accuracy clean setup-window setup-measure setup-test
+.PHONY: help run test bench accuracy check-report clean setup-window setup-measure setup-test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -18,6 +18,7 @@ help:
 	@echo "make test     set up what is missing, then all checks and tests"
 	@echo "make bench    how fast LensLab is, measured on this computer"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
+	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
@@ -32,7 +33,7 @@ endif
 
 $(RESULTS)/shots.csv: demo-shoot/truth.csv $(shell find lenslab -name '*.py') | $(SETUP)
 	@mkdir -p $(RESULTS)
-	$(PY) -m lenslab measure demo-shoot -o $@ --plots $(RESULTS)
+	$(PY) -m lenslab measure demo-shoot --notes demo-shoot/notes.txt -o $@ --plots $(RESULTS)
 
 # The last file of a demo shoot to be written: one that was interrupted is made again.
 demo-shoot/truth.csv: | $(SETUP)
@@ -46,6 +47,9 @@ test: setup-test
 
 bench: $(SETUP)
 	$(PY) benchmarks/run.py
+
+check-report: $(SETUP)
+	$(PY) -m benchmarks.check_report
 
 accuracy: $(SETUP)
 	$(PY) -m benchmarks.accuracy

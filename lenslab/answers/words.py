@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -64,9 +65,9 @@ def _wide_open(card: Card) -> list[Fact | None]:
         text = f"corners have {_percent(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
         if settled is not None and settled > card.apertures[0]:
-            text += f"; no better from {f_number_text(settled)} on"
+            text += f"; close to its best from {f_number_text(settled)} on"
         elif settled is not None:
-            text += "; no better stopped down"
+            text += "; little better stopped down"
         found.append(Fact("Drop-off wide open", text))
     return found
 
@@ -137,8 +138,10 @@ def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
 
 def _value(value: Estimate, unit: str) -> str:
     space = "\u202f" if unit else ""
-    number = f"{value.value:.3g}"
-    return f"{number}{space}{unit}" if value.half is None else f"{number} ± {value.half:.1g}{space}{unit}"
+    if not value.half:
+        return f"{value.value:.3g}{space}{unit}"
+    places = max(0, -math.floor(math.log10(value.half)))
+    return f"{value.value:.{places}f} ± {value.half:.{places}f}{space}{unit}"
 
 
 def _percent(value: Estimate, scale: float = 1.0) -> str:

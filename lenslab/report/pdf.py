@@ -38,7 +38,7 @@ def to_pdf(content: Content) -> bytes:
         creator="LensLab",
         invariant=1,
     )
-    width: float = A4[0] - 2 * MARGIN_MM * mm
+    width: float = A4[0] - 2 * MARGIN_MM * mm - 12  # reportlab keeps 6 points free on each side
     parts: list[Flowable] = [_text(content.title, "title")]
     parts += [_text(line, "body") for line in content.notes.splitlines()]
     parts += [_facts(content.facts, width), _text("Curves", "heading")]

@@ -18,7 +18,7 @@ def drawing(figure: Figure, width: float, font: str, bold: str) -> Drawing:
 
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
     rows = math.ceil(len(lenses) / COLUMNS)
-    room = 300.0 if len(figure.panels) > 1 else 130.0
+    room = 280.0 if len(figure.panels) > 1 else 120.0
     height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
     made = Drawing(width, height)
     pen = _Pen(made, font, bold)

@@ -1,0 +1,68 @@
+"""Opens a report in a real Chromium without a screen: no console message, no request that leaves the page.
+
+python -m benchmarks.check_report
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from benchmarks.answers import shots_of, some_lens
+from lenslab.report import content, to_html
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+NAMES = ("<script>console.error('markup')</script>", '"><img src=http://example.invalid/x.png>', "Plain 50mm")
+
+
+def main() -> int:
+    """0 where the report is clean, or where there is no browser to ask."""
+    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if browser is None:
+        print("no Chromium here: the report was not opened")
+        return 0
+    random = np.random.default_rng(7)
+    shots = [
+        shot
+        for number, name in enumerate(NAMES)
+        for shot in shots_of(name, some_lens(random, number == 0), random, 100 * number)
+    ]
+    with tempfile.TemporaryDirectory(prefix="lenslab-report-") as folder:
+        page, log, picture = (Path(folder) / name for name in ("report.html", "net.json", "report.png"))
+        page.write_text(to_html(content(shots, title=NAMES[0], notes=NAMES[1])), "utf-8")
+        command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
+        command += [f"--user-data-dir={folder}/profile", "--enable-logging=stderr", "--v=0", f"--log-net-log={log}"]
+        command += ["--window-size=1200,3000", f"--screenshot={picture}", page.as_uri()]
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        said = [line for line in ran.stderr.splitlines() if "CONSOLE" in line]
+        asked = _requests(log, page.as_uri())
+        drawn = picture.exists() and picture.stat().st_size > 20_000
+    for line in (*said, *asked):
+        print(line)
+    print(f"{browser}: {len(said)} console messages, {len(asked)} requests, {'drawn' if drawn else 'NOT DRAWN'}")
+    return 0 if drawn and not said and not asked else 1
+
+
+def _requests(log: Path, page: str) -> list[str]:
+    """What the page asked for: its own requests, not the browser's."""
+    text = log.read_text("utf-8", "replace")
+    try:
+        events = json.loads(text)["events"]
+    except ValueError:  # cut short when the browser ended
+        events = json.loads(text.rstrip().rstrip(",") + "]}")["events"]
+    found = []
+    for event in events:
+        params = event.get("params", {})
+        if "url" in params and str(params.get("initiator", "")).startswith(("file:", "null")):
+            found.append(str(params["url"]))
+    return [url for url in dict.fromkeys(found) if url != page and not url.startswith("data:")]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""Reports: what they say, whatever names they hold, and that they need nothing beside them."""
+
+from __future__ import annotations
+
+import html
+import math
+import re
+import time
+from dataclasses import replace
+from datetime import datetime
+from html.parser import HTMLParser
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+
+from benchmarks.answers import shots_of, some_lens
+from lenslab.report import Content, content, to_html, to_pdf
+from lenslab.types import Failed, Measured, Photo
+
+NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
+NOW = datetime(2026, 1, 5, 20, 0)
+
+
+def lens(name: str, seed: int = 1, faulty: bool = False) -> list[Measured]:
+    random = np.random.default_rng(seed)
+    return shots_of(name, some_lens(random, faulty), random, 100 * seed)
+
+
+def report(measured: list[Measured], **more: object) -> Content:
+    return content(measured, now=NOW, **more)  # type: ignore[arg-type]
+
+
+class Page(HTMLParser):
+    """The tags and the text of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def pdf_text(data: bytes) -> str:
+    return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
+
+
+def test_both_say_the_same() -> None:
+    made = report([*lens("Kit zoom"), *lens("Old 50/1.8", 2, faulty=True)], title="Evening", notes="North light")
+    page, paper = Page(to_html(made)).text, pdf_text(to_pdf(made))
+    for words in ("Evening", "North light", "Kit zoom", "Sharpest, centre", "haze or damaged", "Which lens at f/8?"):
+        assert words in page and words in re.sub(r"\s+", " ", paper)
+    assert "LensLab 0." in page and "centre-corners" in page
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_names_are_shown_as_they_are(name: str) -> None:
+    made = report(lens(name), title=name, notes=name)
+    page = Page(to_html(made))
+    assert not {"script", "b", "iframe", "object"} & {tag for tag, _ in page.tags}
+    assert name in page.text
+    assert name[:20] in re.sub(r"[\r\n]+", "", pdf_text(to_pdf(made)))
+
+
+def test_nothing_in_the_page_is_fetched() -> None:
+    page = Page(to_html(report(lens("Kit zoom"))))
+    addresses = [value for _, attributes in page.tags for key, value in attributes.items() if key in ("src", "href")]
+    assert addresses and all(str(address).startswith("data:") for address in addresses)
+    pictures = [value for tag, attributes in page.tags if tag == "img" for value in [attributes["src"]]]
+    assert all(str(picture).startswith("data:image/svg+xml;base64,") for picture in pictures)
+    assert any(attributes.get("http-equiv") == "Content-Security-Policy" for _, attributes in page.tags)
+
+
+def test_what_was_left_out_is_there_with_its_reason() -> None:
+    shots = lens("Kit zoom")
+    bare = replace(shots[0], photo=replace(shots[0].photo, path=Path("/n.dng"), name="n.dng"))
+    bare = replace(bare, photo=replace(bare.photo, metadata=replace(bare.photo.metadata, aperture=None)))
+    made = report(
+        [*shots[4:], bare],
+        excluded=[shots[0].photo],
+        failed=[Failed(Path("/gone.dng"), "gone.dng", "is not there any more")],
+    )
+    reasons = dict(made.left_out.rows)
+    assert "excluded by hand" in reasons[shots[0].photo.name]
+    assert reasons["gone.dng"] == "is not there any more" and "no aperture" in reasons["n.dng"]
+    assert shots[0].photo.name not in {row[0] for row in made.shots.rows}
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_few_shots_make_a_report_too(count: int) -> None:
+    few = [one for one in lens("Kit zoom") if one.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]
+    made = report(few)
+    assert "Kit zoom" in to_html(made) and to_pdf(made).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf, 10.0])
+def test_values_that_say_nothing_break_nothing(value: float) -> None:
+    same = [
+        replace(one, measurements=tuple(replace(number, value=value) for number in one.measurements))
+        for one in lens("Kit zoom")
+    ]
+    made = report(same)
+    assert "Traceback" not in to_html(made) and to_pdf(made).startswith(b"%PDF")
+
+
+def test_one_lens_with_many_shots_and_one_with_one() -> None:
+    many = [
+        replace(one, photo=replace(one.photo, path=Path(f"/{turn}{one.photo.path}")))
+        for turn in range(12)
+        for one in lens("Kit zoom")
+    ]
+    made = report([*many, lens("Other", 2)[0]])
+    assert len(made.cards) == 2 and len(made.shots.rows) == len(many) + 1
+
+
+def test_the_same_shoot_gives_the_same_bytes() -> None:
+    made = report(lens("Kit zoom"))
+    assert to_html(made) == to_html(made) and to_pdf(made) == to_pdf(made)
+
+
+def test_a_hundred_shots_take_less_than_five_seconds() -> None:
+    shots = [one for number in range(7) for one in lens(f"Lens {number}", number + 1)][:100]
+    began = time.monotonic()
+    made = report(shots)
+    page, paper = to_html(made), to_pdf(made)
+    assert time.monotonic() - began < 5
+    assert html.escape("Lens 0") in page and len(paper) < 2_000_000
+
+
+def test_photos_need_not_be_there() -> None:
+    shots = [
+        replace(one, photo=Photo(Path("/gone") / one.photo.name, one.photo.name, one.photo.metadata))
+        for one in lens("A")
+    ]
+    assert len(report(shots).shots.rows) == len(shots)
