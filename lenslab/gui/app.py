@@ -74,7 +74,7 @@ def main(paths: list[str]) -> int:
     window = build(QSettings("LensLab", "LensLab"), application)
     window.show()
     if paths:
-        window.session.add(map(Path, paths))
+        window.open_paths([Path(path) for path in paths])
     let_ctrl_c_through = QTimer(application, interval=300)
     let_ctrl_c_through.timeout.connect(_nothing)
     let_ctrl_c_through.start()
@@ -94,6 +94,7 @@ def build(settings: QSettings, application: QApplication) -> Window:
     window.rehearse()
     window.shown.connect(loading.go_on)
     window.shown.connect(session.ask_reader)
+    window.shown.connect(window.files.keeping.look_for_unsaved)
     return window
 
 

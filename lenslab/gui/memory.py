@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -9,6 +10,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.gui.choice import OFFERS, Choice, valid
 from lenslab.gui.style import Appearance
+
+MOST_RECENT = 10
 
 
 class Memory:
@@ -36,6 +39,17 @@ class Memory:
     @results.setter
     def results(self, folder: Path) -> None:
         self._settings.setValue("results", str(folder))
+
+    @property
+    def recent(self) -> list[Path]:
+        """The sessions opened and saved last, the latest first."""
+        kept = self._settings.value("recent")
+        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
+        return [path for name in names if (path := Path(str(name))).is_absolute()]
+
+    @recent.setter
+    def recent(self, paths: Sequence[Path]) -> None:
+        self._settings.setValue("recent", [str(path) for path in paths[:MOST_RECENT]])
 
     @property
     def choice(self) -> Choice:

@@ -31,6 +31,7 @@ from lenslab.gui.choice import OFFERS
 from lenslab.gui.drawing import Lens
 from lenslab.gui.editing import Editing
 from lenslab.gui.empty import DropHere, Empty
+from lenslab.gui.files_menu import FilesMenu
 from lenslab.gui.leaving import Leaving
 from lenslab.gui.memory import Memory
 from lenslab.gui.notices import Notices
@@ -66,6 +67,7 @@ class Window(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selected = Selected(self.table, self.actions_by_name, self)
+        self.files = FilesMenu(session, memory, self._ask, self.notices, self)
         self.editing = Editing(self.session, self.table, self.actions_by_name, self.notices, self)
         self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
         self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
@@ -94,13 +96,18 @@ class Window(QMainWindow):
         column = QVBoxLayout(self.shoot)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.notices)
         column.addWidget(self.splitter, 1)
         self.empty = Empty(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.shoot)
-        self.setCentralWidget(self.pages)
+        centre = QWidget()
+        under = QVBoxLayout(centre)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setSpacing(0)
+        under.addWidget(self.notices)
+        under.addWidget(self.pages, 1)
+        self.setCentralWidget(centre)
         self.drop_here = DropHere(self._style, self)
         self.tools = Tools(self.actions_by_name, self)
         self.addToolBar(self.tools)
@@ -113,6 +120,7 @@ class Window(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.session.open_demo)
         by_name["watch"].triggered.connect(self.watch)
+        self.files.photos_given.connect(self._add)
         by_name["notes"].triggered.connect(self.import_notes)
         by_name["export_csv"].triggered.connect(self.leaving.export_csv)
         by_name["save_plots"].triggered.connect(self.leaving.save_plots)
@@ -151,12 +159,16 @@ class Window(QMainWindow):
     # What is opened
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Add files and folders to the shoot, and remember where they were."""
+        """Add files and folders to the shoot, and remember where they were; or open a session, or a table."""
         if paths:
             first = paths[0]
             self._memory.folder = first if first.is_dir() else first.parent
-            self.session.add(paths)
-            self.noting.look(paths)
+            self.files.open(paths)
+
+    @Slot(list)
+    def _add(self, paths: list[Path]) -> None:
+        self.session.add(paths)
+        self.noting.look(paths)
 
     @Slot()
     def open_photos(self) -> None:
@@ -307,8 +319,6 @@ class Window(QMainWindow):
         self.tools.show_choice(session.choice)
         by_name["watch"].setChecked(session.watched() is not None)
         by_name[self._style.appearance].setChecked(True)
-        title = " + ".join(path.name for path in session.given[:2]) if session.given else ""
-        self.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
 
     # From one time to the next
 
@@ -346,6 +356,7 @@ class Window(QMainWindow):
         self.side.end()
         self.studio_door.close()
         self.session.close()
+        self.files.keeping.end()
         event.accept()
 
 

@@ -1,0 +1,33 @@
+"""What a session remembers of how it was looked at: hidden lenses and choices, as JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, astuple
+from typing import TYPE_CHECKING, Any
+
+from lenslab.gui.choice import OFFERS, Choice, valid
+
+if TYPE_CHECKING:
+    from lenslab.gui.session import Session
+
+
+def of(session: Session) -> dict[str, Any]:
+    """How a session is looked at now."""
+    hidden = [[*astuple(lens.curve), lens.plotted] for lens in session.hidden]
+    return {"hidden": sorted(hidden, key=str), "choice": asdict(session.choice)}
+
+
+def show(view: Mapping[str, Any], session: Session) -> None:
+    """Look at a session as it was; what makes no sense is left out: it comes from a file."""
+    kept = view.get("choice")
+    if isinstance(kept, Mapping):
+        names = {group: str(kept.get(group, "")) for group in OFFERS}
+        session.choose(valid(Choice(**names)))  # type: ignore[arg-type]
+    hidden = view.get("hidden")
+    wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
+    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.curve), lens.plotted]) in wanted], True)
+
+
+def _key(values: list[Any]) -> str:
+    return repr(values)
