@@ -15,7 +15,7 @@ from lenslab.gui.run import Run
 from lenslab.types import Measured
 
 DEFAULT_SHARE = 90  # %
-PAUSE_MS = 500  # from one answer to the next, while shots come in
+PAUSE_MS = 1200  # from one answer to the next, while shots come in
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,14 @@ class Answering(QObject):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._start)
 
-    def request(self, asked: Asked) -> None:
+    def request(self, asked: Asked, now: bool = False) -> None:
+        """now: somebody has changed the question, and waits."""
         self._wanted = asked
+        if now:
+            self._pause.stop()
+            if self._run is not None:
+                self._run.drop()  # what it answers was not asked
+                self._run = None
         if self._run is None and not self._pause.isActive():
             self._start()
 

@@ -46,7 +46,7 @@ class AnswersPanel(QScrollArea):
         self.share.setValue(DEFAULT_SHARE)
         self.share.setToolTip("Usable is what has at least this share of the lens's own best")
         self.share.setAccessibleName(self.share.toolTip())
-        self.share.valueChanged.connect(self._ask)
+        self.share.valueChanged.connect(self._ask_now)
         self.which = Card(style, (2, 1))
         self.advice = Card(style)
         self.cards: list[Card] = []
@@ -82,7 +82,11 @@ class AnswersPanel(QScrollArea):
         return "" if self._word.isHidden() else self._word.text()
 
     @Slot()
-    def _ask(self) -> None:
+    def _ask_now(self) -> None:
+        self._ask(now=True)
+
+    @Slot()
+    def _ask(self, now: bool = False) -> None:
         if not self.isVisible():
             self._stale = True
             return
@@ -91,12 +95,12 @@ class AnswersPanel(QScrollArea):
         if drawn.figure is None:
             return
         asked = Asked(self._session.measured(), drawn.measure, self.share.value(), self._aperture, drawn.styles)
-        self.answering.request(asked)
+        self.answering.request(asked, now)
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
         self._aperture = self.aperture.itemData(index)
-        self._ask()
+        self._ask_now()
 
     @Slot(object)
     def _take(self, said: Said) -> None:
