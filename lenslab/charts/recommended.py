@@ -43,13 +43,19 @@ def recommended(on: Page) -> Drawing:
 
 
 def _patches(x: float, y: float, side: float, upright: bool, on: Page) -> list[Shape]:
-    """White, mid grey (halfway in stops) and black, side by side around a place."""
+    """White, mid grey (halfway in stops) and black, side by side around a place.
+
+    Each reaches under the next: where edges only met, renderers would let the leaves shine through.
+    """
     greys = on.high, math.sqrt(max(on.low, 0.01) * on.high), on.low
-    across, down = (0, 1) if upright else (1, 0)
-    return [
-        square(Box(x - side / 2 + across * k * side, y - side / 2 + down * k * side, side, side), grey)
-        for k, grey in zip((-1, 0, 1), greys, strict=True)
-    ]
+    found: list[Shape] = []
+    for k, grey in enumerate(greys):
+        start, length = (k - 1.5) * side, (3 - k) * side
+        if upright:
+            found.append(square(Box(x - side / 2, y + start, side, length), grey))
+        else:
+            found.append(square(Box(x + start, y - side / 2, length, side), grey))
+    return found
 
 
 def _mark_boxes(frame: Box) -> tuple[Box, ...]:

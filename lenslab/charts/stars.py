@@ -32,12 +32,9 @@ def stars(on: Page) -> Drawing:
 
 
 def _star(centre: Point, radius: float, cycles: int, on: Page) -> list[Polygon]:
-    """Sectors from the centre to the rim, light and dark in turns, clockwise from 3 o'clock on."""
+    """Sectors from the centre to the rim, light and dark in turns, clockwise from 3 o'clock on: dark ones on light."""
     x, y = centre
-    step = math.pi / cycles
-    found = []
-    for k in range(2 * cycles):
-        angles = (k * step, (k + 0.5) * step, (k + 1) * step)
-        rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
-        found.append(Polygon((centre, *rim), on.low if k % 2 else on.high))
-    return found
+    angles = [k * math.pi / cycles / 2 for k in range(4 * cycles + 1)]
+    rim = [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+    dark = [Polygon((centre, *rim[k : k + 3]), on.low) for k in range(2, 4 * cycles, 4)]
+    return [Polygon(tuple(rim[:-1]), on.high), *dark]
