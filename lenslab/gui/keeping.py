@@ -23,6 +23,7 @@ from lenslab.types import Outcome, Photo
 if TYPE_CHECKING:
     from lenslab.store import Keeper, Kept, Recoverable, Shoot
 
+END_S = 5.0
 TROUBLE, FOUND, LEFT, UNSAVED = "trouble", "missing", "unmeasured", "unsaved"  # what notices are about
 
 
@@ -123,8 +124,10 @@ class Keeping(QObject):
 
     def end(self) -> None:
         """The window is closing: write what is left."""
-        for run in self._runs:
-            run.wait(5.0)
+        runs, self._runs = self._runs, []
+        for run in runs:
+            run.wait(END_S)
+            run.drop()
         if self._keeper is not None:
             self._keeper.close(throw_away=not self._worth)
             self._keeper = None
@@ -273,20 +276,29 @@ class Keeping(QObject):
         run = Run(work, name)
         self._runs.append(run)
         if take is not None:
-            run.batch.connect(partial(_hand_over, take))
-        run.finished.connect(self._runs.remove)
+            run.batch.connect(partial(self._hand_over, take))
+        run.finished.connect(self._take_end)
         run.refused.connect(self._take_refusal)
         run.crashed.connect(self._take_crash)
         run.start()
 
+    def _hand_over(self, take: Callable[[Any], None], run: Run, made: list[Any]) -> None:
+        if run in self._runs:
+            take(made[-1])
+
+    @Slot(object)
+    def _take_end(self, run: Run) -> None:
+        if run in self._runs:
+            self._runs.remove(run)
+
     @Slot(object, str)
     def _take_refusal(self, run: Run, reason: str) -> None:
-        self._runs.remove(run)
+        self._take_end(run)
         self._session.refused.emit(reason)
 
     @Slot(object, object)
     def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._runs.remove(run)
+        self._take_end(run)
         raise error
 
     def _tell_trouble(self, trouble: str | None) -> None:
@@ -312,10 +324,6 @@ def in_words(one: Recoverable) -> str:
         parts.append(f"{len(one.shoot.edits)} edited")
     parts.append(f"{one.last_kept.day} {one.last_kept:%b %H:%M}")
     return ", ".join(parts)
-
-
-def _hand_over(take: Callable[[Any], None], run: Run, made: list[Any]) -> None:
-    take(made[-1])
 
 
 def _open(path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]) -> Iterator[Keeper]:

@@ -79,6 +79,7 @@ class Run(QObject):
 
     @Slot()
     def _forget(self) -> None:
+        self._thread.join()  # it is at its last step; were it to hold this object longest, Qt's side would die there
         RUNNING.discard(self)
 
     def _hand_over_all(self) -> None:
