@@ -31,9 +31,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What a lens's card says. mark: the number of the lens's mark."""
+    """What a lens's card says. lens: as the plots know it, if it is on them. mark: the number of its mark."""
 
     title: str
+    lens: Lens | None
     mark: int | None
     facts: tuple[Fact, ...]
     sentences: tuple[str, ...] = ()
@@ -128,9 +129,11 @@ def answer(asked: Asked) -> Said:
     if not found.cards:
         return Said(advice=found.advice)
     marks = {lens.curve: mark for lens, mark in asked.marks.items()}
+    lenses = {lens.curve: lens for lens in asked.marks}
     cards = tuple(
         CardText(
             lens_text(card.label),
+            lenses.get(card.lens),
             marks.get(card.lens),
             tuple(Fact(fact.label, fact.text, fact.attention) for fact in card_facts(card)),
         )

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.gui.markers import look
@@ -76,6 +76,8 @@ class MarkedText(QWidget):
 class Card(QFrame):
     """A frame with a title, facts and sentences; what it shows is replaced, its widgets stay."""
 
+    hovered = Signal(object)  # itself, or None when the mouse leaves it
+
     def __init__(self, style: Style, shares: tuple[int, int] = (4, 5), parent: QWidget | None = None) -> None:
         """shares: of the width, for labels and for what is said of them."""
         super().__init__(parent)
@@ -124,6 +126,14 @@ class Card(QFrame):
             if not text.isHidden()
         ]
         return [self.title.text(), *(": ".join(pair) for pair in shown), *filter(None, self._below.text().split("\n"))]
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.hovered.emit(self)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
 
     def _add_row(self, number: int) -> None:
         label, text = MarkedText(self._style), plain_label()

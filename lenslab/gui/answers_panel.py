@@ -127,6 +127,7 @@ class AnswersPanel(QScrollArea):
         wanted = self._said.cards
         for number in range(len(self.cards), min(len(self.cards) + CARDS_AT_A_TIME, len(wanted))):
             self.cards.append(Card(self._style))
+            self.cards[number].hovered.connect(self._highlight)
             self._column.insertWidget(self._column.indexOf(self.advice), self.cards[number])
         for number, card in enumerate(self.cards):
             one = wanted[number] if number < len(wanted) else None
@@ -154,6 +155,12 @@ class AnswersPanel(QScrollArea):
                 self.aperture.addItem(words.aperture(number), number)
         if said.aperture in said.apertures:
             self.aperture.setCurrentIndex(said.apertures.index(said.aperture))
+
+    @Slot(object)
+    def _highlight(self, card: Card | None) -> None:
+        """The lens whose card the mouse is over stands out on the plots."""
+        number = self.cards.index(card) if card is not None else len(self._said.cards)
+        self._session.highlight(self._said.cards[number].lens if number < len(self._said.cards) else None)
 
     @Slot()
     def _clear(self) -> None:

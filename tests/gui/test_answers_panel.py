@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
@@ -128,6 +129,16 @@ def test_one_shot_is_answered_with_what_is_missing(qtbot: QtBot, window: Window,
     wait_said(qtbot, window, lambda: bool(card_texts(window)))
     assert "three or more" in " ".join(card_texts(window)[0])
     assert panel(window).said().aperture == 8.0
+
+
+def test_the_lens_under_the_mouse_stands_out_on_the_plots(qtbot: QtBot, opened: Window) -> None:
+    heard: list[object] = []
+    opened.session.highlighted.connect(heard.append)
+    card = panel(opened).cards[1]
+    spot = QPointF(5, 5)
+    QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
+    QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
+    assert heard == [next(lens for lens in opened.session.lenses() if lens.name == SOFT), None]
 
 
 def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: Window) -> None:
