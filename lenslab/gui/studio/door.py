@@ -18,6 +18,8 @@ from lenslab.preview import Preview
 if TYPE_CHECKING:
     from lenslab.gui.studio.window import Studio
 
+END_S = 3.0
+
 
 class Door(QObject):
     """The studio, made when it is first wanted."""
@@ -52,6 +54,7 @@ class Door(QObject):
         self._pictures.end()
         if self.studio is not None:
             self.studio.close()
+            self.studio.drawer.wait(END_S)
             self.studio.deleteLater()
             self.studio = None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,14 +11,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from lenslab.charts import Box, Chart
-from lenslab.errors import UnusableRequest
+from lenslab.gui.studio.maker import Maker
 from lenslab.gui.studio.newest import Newest
 from lenslab.gui.studio.painting import picture
-from lenslab.gui.studio.wanted import Wanted, make_all, on_sheets
+from lenslab.gui.studio.wanted import Wanted, on_sheets
 
 REST_S = 0.25  # a control has to rest so long before all the detail is made
 _LOOK_S = 0.02
-LIMIT_S = 300.0  # for a chart with very much of it
 SKETCH_PIXELS = 110_000  # what a tenth of a second is enough for
 
 
@@ -53,7 +51,7 @@ class Drawer(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: Drawn | None = None
-        self._turn = threading.Lock()  # making cannot be stopped: of those that came too late one at most goes on
+        self._maker = Maker()
         self._newest = Newest("chart", self)
         self._newest.came.connect(self._take)
         self._newest.refused.connect(self.refused)
@@ -61,11 +59,21 @@ class Drawer(QObject):
 
     def ask(self, wanted: Wanted, view: View) -> None:
         """Make the chart and a picture of it; whatever else is being made is not wanted any more."""
-        self._newest.start(partial(_draw, wanted, view, self.kept(wanted), self._turn))
+        self._maker.begin()
+        self._newest.start(partial(_draw, wanted, view, self.kept(wanted), self._maker))
 
     def forget(self) -> None:
-        """Answer no more."""
+        """Answer no more to what was asked."""
         self._newest.forget()
+
+    def end(self) -> None:
+        """Let go what making charts takes, until another is asked for."""
+        self.forget()
+        self._maker.end()
+
+    def wait(self, seconds: float) -> None:
+        """Until that has ended."""
+        self._maker.wait(seconds)
 
     def busy(self) -> bool:
         """Whether something is still being made."""
@@ -83,10 +91,12 @@ class Drawer(QObject):
 
 
 def _draw(
-    wanted: Wanted, view: View, last: Drawn | None, turn: threading.Lock, cancelled: Callable[[], bool]
+    wanted: Wanted, view: View, last: Drawn | None, maker: Maker, cancelled: Callable[[], bool]
 ) -> Iterator[Drawn]:
     if last is not None:
-        yield Drawn(wanted, last.chart, last.sheets, view, picture(last.chart, view.seen, view.per_mm), True)
+        image = picture(last.chart, view.seen, view.per_mm, cancelled)
+        if not cancelled():
+            yield Drawn(wanted, last.chart, last.sheets, view, image, True)
         return
     wanted.check()
     sketch = wanted.sketch()
@@ -97,27 +107,10 @@ def _draw(
         rest = time.monotonic() + REST_S
         while time.monotonic() < rest and not cancelled():
             time.sleep(_LOOK_S)
-    chart = _made(wanted, turn, cancelled)
-    if chart is not None and not cancelled():
-        sheets = on_sheets(chart, wanted.sheets)
-        yield Drawn(wanted, chart, sheets, view, picture(chart, view.seen, view.per_mm), True)
-
-
-def _made(wanted: Wanted, turn: threading.Lock, cancelled: Callable[[], bool]) -> Chart | None:
-    """The chart; None if it is not wanted any more before it is made."""
-    if wanted.takes_long():
-        return _made_aside(wanted, cancelled)
-    with turn:
-        return None if cancelled() else wanted.chart()
-
-
-def _made_aside(wanted: Wanted, cancelled: Callable[[], bool]) -> Chart | None:
-    """The same in a process of its own, which can be ended."""
-    from lenslab import workers
-
-    with workers.Pool(1, limit_s=LIMIT_S) as pool:
-        for _, made in pool.run(make_all, [(wanted,)], cancelled):
-            if isinstance(made, workers.Died):
-                raise UnusableRequest("so much fine detail takes too long, or too much memory: choose it coarser.")
-            return made
-    return None
+    chart = maker.make(wanted, cancelled)
+    if chart is None:
+        return
+    sheets = on_sheets(chart, wanted.sheets)
+    image = picture(chart, view.seen, view.per_mm, cancelled)
+    if not cancelled():
+        yield Drawn(wanted, chart, sheets, view, image, True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import contextlib
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,22 +14,36 @@ from lenslab.charts.greys import encoded
 from lenslab.charts.type import font_file
 
 _TYPE_PX = 1000  # type is drawn as outlines this large, made smaller: to a tenth of a millimetre fonts know no sizes
+_OFTEN = 1000  # shapes after which to look whether the picture is wanted still
 
 
-def paint(painter: QPainter, chart: Chart, seen: Box | None = None) -> None:
-    """Draw the page, or the part of it that lies in `seen`; the painter's unit is the millimetre."""
+class _GivenUp(Exception):
+    """What is being drawn is not wanted any more."""
+
+
+def never() -> bool:
+    """Not cancelled, ever."""
+    return False
+
+
+def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
+    """Draw the page, or the part of it that lies in `seen`; the painter's unit is the millimetre.
+
+    It gives up, what is drawn being of no use, once `cancelled()` is true.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm))
+    with contextlib.suppress(_GivenUp):
+        _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm), cancelled)
 
 
-def picture(chart: Chart, seen: Box, per_mm: float) -> QImage:
+def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool] = never) -> QImage:
     """The part of the page in `seen` as it looks on a screen of `per_mm` pixels a mm. May be called on any thread."""
     image = QImage(max(round(seen.width * per_mm), 1), max(round(seen.height * per_mm), 1), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
     painter.scale(image.width() / seen.width, image.height() / seen.height)
     painter.translate(-seen.left, -seen.top)
-    paint(painter, chart, seen)
+    paint(painter, chart, seen, cancelled)
     painter.end()
     return image
 
@@ -38,10 +53,12 @@ def load_type() -> None:
     _family()
 
 
-def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box) -> None:
+def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
     for shape in shapes:
+        if cancelled():
+            raise _GivenUp
         if isinstance(shape, Discs):
-            _discs(painter, shape, seen)
+            _discs(painter, shape, seen, cancelled)
         elif isinstance(shape, Polygon):
             _polygon(painter, shape, seen)
         elif isinstance(shape, Stroke):
@@ -49,10 +66,10 @@ def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box) -> None:
         elif isinstance(shape, Label):
             _label(painter, shape)
         else:
-            _window(painter, shape, seen)
+            _window(painter, shape, seen, cancelled)
 
 
-def _discs(painter: QPainter, discs: Discs, seen: Box) -> None:
+def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], bool]) -> None:
     """Points drawn with a round pen: to a printer a fifth of what circles are."""
     here = (
         (discs.x + discs.radius > seen.left)
@@ -64,7 +81,9 @@ def _discs(painter: QPainter, discs: Discs, seen: Box) -> None:
     greys = discs.grey[here].tolist()
     colours = {grey: colour(grey) for grey in set(greys)}
     places = zip(discs.x[here].tolist(), discs.y[here].tolist(), (2 * discs.radius[here]).tolist(), greys, strict=True)
-    for x, y, width, grey in places:
+    for number, (x, y, width, grey) in enumerate(places):
+        if number % _OFTEN == 0 and cancelled():
+            raise _GivenUp
         pen.setColor(colours[grey])
         pen.setWidthF(width)
         painter.setPen(pen)
@@ -105,16 +124,20 @@ def _label(painter: QPainter, label: Label) -> None:
     painter.drawPath(QTransform(scale, 0, 0, scale, start, label.y).map(path))
 
 
-def _window(painter: QPainter, window: Window, seen: Box) -> None:
+def _window(painter: QPainter, window: Window, seen: Box, cancelled: Callable[[], bool]) -> None:
     box = window.box
-    painter.save()
-    painter.setClipRect(QRectF(box.left, box.top, box.width, box.height), Qt.ClipOperation.IntersectClip)
-    painter.translate(window.right, window.down)
     left, top = max(seen.left, box.left), max(seen.top, box.top)
     right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)
-    if right > left and bottom > top:
-        _paint(painter, window.shapes, Box(left - window.right, top - window.down, right - left, bottom - top))
-    painter.restore()
+    if right <= left or bottom <= top:
+        return
+    painter.save()
+    try:
+        painter.setClipRect(QRectF(box.left, box.top, box.width, box.height), Qt.ClipOperation.IntersectClip)
+        painter.translate(window.right, window.down)
+        part = Box(left - window.right, top - window.down, right - left, bottom - top)
+        _paint(painter, window.shapes, part, cancelled)
+    finally:
+        painter.restore()
 
 
 def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -> bool:

@@ -55,11 +55,12 @@ def paper_mm(printer: QPrinter) -> tuple[float, float]:
     return paper.width(), paper.height()
 
 
-def out_of_reach(printer: QPrinter, chart: Chart) -> float | None:
+def out_of_reach(layout: QPageLayout, chart: Chart) -> float | None:
     """How far from the edge the printer begins to print, in mm, if that is further than the chart's border."""
-    margins = printer.pageLayout().minimumMargins()
-    unit = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), _UPRIGHT, margins, QPageLayout.Unit.Point).margins(_MM)
-    furthest = max(unit.left(), unit.top(), unit.right(), unit.bottom())
+    in_mm = QPageLayout(layout)
+    in_mm.setUnits(_MM)
+    margins = in_mm.minimumMargins()
+    furthest = max(margins.left(), margins.top(), margins.right(), margins.bottom())
     return furthest if furthest > min(chart.frame.left, chart.frame.top) else None
 
 

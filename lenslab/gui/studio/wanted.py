@@ -15,6 +15,7 @@ from lenslab.charts import (
     Box,
     Chart,
     Window,
+    checked_size,
     default_finest,
     fewest_tiles,
     paper_named,
@@ -28,7 +29,6 @@ CUSTOM = "custom"
 ONE_SHEET = ""  # a sheet as large as the chart
 RANDOM = frozenset({"lenslab", "leaves", "tangle"})  # patterns of so many shapes that making them takes a second
 _COARSE = 0.0145  # of the shorter side: the finest detail of a first look at them
-_LONG = 0.7  # of the finest detail as suggested: twice as many shapes
 _FITS_MM = 1.0  # Letter is called 216 mm wide, too
 
 
@@ -48,10 +48,10 @@ class Wanted:
     sheets: str = ONE_SHEET  # the paper to print it on in parts
 
     def size_mm(self) -> tuple[float, float]:
-        """Width and height as it lies. Raises UnusableRequest where no size was typed."""
+        """Width and height as it lies. Raises UnusableRequest where that is no size, or none for a chart."""
         if self.paper != CUSTOM:
             return paper_named(self.paper).size_mm(self.landscape)
-        width, height = parse_size(self.size)
+        width, height = checked_size(*parse_size(self.size))
         return (max(width, height), min(width, height)) if self.landscape else (min(width, height), max(width, height))
 
     def finest(self) -> float:
@@ -65,10 +65,6 @@ class Wanted:
     def chart(self) -> Chart:
         """The chart itself: up to two seconds. Raises UnusableRequest."""
         return self._made(self.finest_mm)
-
-    def takes_long(self) -> bool:
-        """Whether making it takes more than a few seconds."""
-        return self.pattern in RANDOM and self.finest() < _LONG * default_finest(*self.size_mm())
 
     def sketch(self) -> Chart | None:
         """The same without its finest detail, in a tenth of the time; None where the chart is as quick to make."""
@@ -95,6 +91,11 @@ class Wanted:
 def make_all(wanted: Sequence[Wanted]) -> list[Chart]:
     """Their charts: for a process of its own."""
     return [one.chart() for one in wanted]
+
+
+def load() -> None:
+    """Have at hand what that takes."""
+    Wanted(finest_mm=4.0).chart()
 
 
 def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:

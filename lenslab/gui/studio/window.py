@@ -256,7 +256,7 @@ class Studio(QMainWindow):
         except UnusableRequest as refusal:
             self._refuse(str(refusal))
             return
-        lost = out_of_reach(printer, pages[0])
+        lost = out_of_reach(printer.pageLayout(), pages[0])
         if lost is not None:
             self.notices.tell(
                 f"This printer leaves out the outer {lost:.1f} mm of the paper: choose margins of {lost + 1:.0f} mm.",
@@ -309,7 +309,7 @@ class Studio(QMainWindow):
         self._memory.keep_state("studio", self.saveGeometry())
         kept = json.dumps(to_keep(self.controls.wanted)).encode()
         self._memory.keep_state("studio-chart", QByteArray(kept))
-        self.drawer.forget()
+        self.drawer.end()
         self.leaving.forget()
         event.accept()
 
