@@ -79,6 +79,10 @@ class Setup(QWidget):
         self.destroyed.connect(self._run.drop)
         style.changed.connect(self.update)
 
+    def complete(self) -> bool:
+        """Whether the chart is in it."""
+        return self._chart is not None
+
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT)
 
