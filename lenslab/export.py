@@ -1,19 +1,24 @@
-"""Outcomes -> CSV text; and the one function that writes a result to disk."""
+"""Outcomes -> CSV and JSON text; and the one function that writes a result to disk."""
 
 from __future__ import annotations
 
 import csv
 import io
+import json
+import math
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import lenslab
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
 from lenslab.regions import CORNERS
-from lenslab.series import in_order, labels, relative_vignetting, values
-from lenslab.types import Measured, Photo
+from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
+from lenslab.types import Curve, Measured, Photo
 
 
 def to_csv(measured: Iterable[Measured]) -> str:
@@ -116,7 +121,105 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
+def to_curves_csv(measured: Iterable[Measured]) -> str:
+    """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
+
+    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method` tells how the line was made.
+    lower and upper are its 95 % interval; unknown is blank.
+    """
+    every = list(measured)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(CURVE_COLUMNS)
+    for quantity in QUANTITIES:
+        found = curves(every, quantity)
+        spread = pooled_spread(found)
+        for curve in found:
+            start = (quantity, curve.label, curve.focal_length_mm)
+            for aperture, own in _means(curve).items():
+                mean = sum(own) / len(own)
+                writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None)))
+            line = smooth(curve, spread=spread)
+            band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
+            for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
+                writer.writerow(map(_cell, (*start, "line", aperture, value, lower, upper, None, line.method)))
+    return text.getvalue()
+
+
+def _means(curve: Curve) -> dict[float, list[float]]:
+    found: dict[float, list[float]] = {}
+    for point in curve.points:
+        found.setdefault(point.aperture, []).append(point.value)
+    return found
+
+
+def to_json(measured: Iterable[Measured]) -> str:
+    """The shots with all that is known of them, and the curves: keys and units as README's "JSON" tells them.
+
+    Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
+    """
+    every = list({one.photo.path: one for one in measured}.values())
+    photos = in_order(one.photo for one in every)
+    by_path = {one.photo.path: one for one in every}
+    names = labels(photos)
+    relative = _relative(every)
+    shots = [_row(by_path[photo.path], names[photo.path], relative) for photo in photos]
+    lines = []
+    for quantity in QUANTITIES:
+        found = curves(every, quantity)
+        spread = pooled_spread(found)
+        for curve in found:
+            line = smooth(curve, spread=spread)
+            lines.append(
+                {
+                    "quantity": quantity,
+                    "lens": curve.label,
+                    "shots": [
+                        {"fname": point.photo.name, "aperture": point.aperture, "value": point.value}
+                        for point in curve.points
+                    ],
+                    "method": line.method,
+                    "line": {
+                        "aperture": line.aperture,
+                        "value": line.value,
+                        "lower": line.lower or None,
+                        "upper": line.upper or None,
+                    },
+                }
+            )
+    whole = {"program": "LensLab", "version": lenslab.__version__, "format": 1, "shots": shots, "curves": lines}
+    return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    """Numbers that are none as null; whatever a file's name holds stays a string."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, str):
+        return plain_text(value)
+    if isinstance(value, dict):
+        return {key: _plain(one) for key, one in value.items()}
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """One kind of result: what it is called, the ending of its name, and what makes its text."""
+
+    title: str
+    ending: str
+    to_text: Callable[[Iterable[Measured]], str]
+
+
+CURVE_COLUMNS = (
+    *("quantity", "lens", "focal_length", "kind", "aperture"),
+    *("value", "lower", "upper", "shots", "method"),
+)
 REGIONS = ("entire", "third", "corner", *CORNERS)
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured]], str]] = {"csv": to_csv}
+EXPORTERS = {
+    "csv": Exporter("Table of shots (CSV)", ".csv", to_csv),
+    "curves": Exporter("Means and curves (CSV)", ".csv", to_curves_csv),
+    "json": Exporter("Everything (JSON)", ".json", to_json),
+}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import math
 import os
 import sys
 from datetime import datetime
@@ -12,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.errors import CannotWrite
-from lenslab.export import to_csv, write
+from lenslab.export import EXPORTERS, to_csv, to_curves_csv, to_json, write
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 
@@ -117,3 +119,50 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
     write(tmp_path / "link.csv", "new")
     assert (tmp_path / "link.csv").is_symlink() and (tmp_path / "real.csv").read_text() == "new"
+
+
+# Curves, JSON
+
+
+def series(name: str = "Kit") -> list[Measured]:
+    return [
+        Measured(
+            Photo(Path(f"/photos/{name}{n}{turn}.tif"), f"{name}{n}{turn}.tif", Metadata(lens=name, aperture=aperture)),
+            (Measurement("third", "std", 30 - (n - 3) ** 2 + 0.1 * turn),),
+        )
+        for n, aperture in enumerate((1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0))
+        for turn in (0, 1)
+    ]
+
+
+def test_means_and_curves_are_a_table_of_their_own() -> None:
+    found = rows(to_curves_csv(series()))
+    means = [row for row in found if row["kind"] == "mean" and row["quantity"] == "sharpness"]
+    line = [row for row in found if row["kind"] == "line" and row["quantity"] == "sharpness"]
+    assert [float(row["aperture"]) for row in means] == [1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0]
+    assert float(means[3]["value"]) == pytest.approx(30.05) and means[3]["shots"] == "2"
+    assert {row["method"] for row in line} == {"loess"} and len(line) == 80
+    assert all(float(row["lower"]) < float(row["value"]) < float(row["upper"]) for row in line)
+
+
+def test_the_json_has_the_columns_of_the_table_and_the_curves() -> None:
+    whole = json.loads(to_json(series()))
+    header = to_csv([]).splitlines()[0].split(",")
+    assert whole["program"] == "LensLab" and whole["format"] == 1
+    assert list(whole["shots"][0]) == header and whole["shots"][0]["iso"] is None
+    curve = next(one for one in whole["curves"] if one["quantity"] == "sharpness")
+    assert len(curve["shots"]) == 14 and len(curve["line"]["value"]) == len(curve["line"]["aperture"]) == 80
+
+
+@pytest.mark.parametrize("name", EXPORTERS)
+def test_every_exporter_bears_what_is_odd(name: str) -> None:
+    """Nothing, one shot, numbers that are none, names that are markup or half a character."""
+    odd = Measured(
+        Photo(Path("/p/\udce9.tif"), "\udce9<b>.tif", Metadata(lens="=1+1\x1b[31m", aperture=8.0)),
+        (Measurement("third", "std", math.nan), Measurement("entire", "std", math.inf)),
+    )
+    for shots in ([], [odd], [odd, *series()]):
+        text = EXPORTERS[name].to_text(shots)
+        assert "\x1b" not in text and text.encode("utf-8")
+        if name == "json":
+            json.loads(text, parse_constant=pytest.fail)

@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from lenslab.gui.memory import Memory
-from lenslab.types import Figure, Measured
+from lenslab.store import Shoot
+from lenslab.types import Failed, Figure, Measured
 
 
 def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
@@ -16,9 +17,14 @@ def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
     return (memory.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
 
 
-def csv_text(measured: Sequence[Measured]) -> Callable[[], str]:
-    """What makes the CSV, to be called off the GUI thread."""
-    return partial(_csv, tuple(measured))
+def exported(name: str, measured: Sequence[Measured]) -> Callable[[], str]:
+    """What makes the text of an exporter (a name in export.EXPORTERS), to be called off the GUI thread."""
+    return partial(_exported, name, tuple(measured))
+
+
+def report(shoot: Shoot, path: Path, title: str, notes: str, measure: str) -> Callable[[], str | bytes]:
+    """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread."""
+    return partial(_report, shoot, path.suffix.lower(), title, notes, measure)
 
 
 def picture(figure: Figure, path: Path) -> Callable[[], str | bytes]:
@@ -26,10 +32,29 @@ def picture(figure: Figure, path: Path) -> Callable[[], str | bytes]:
     return partial(_draw, figure, path.suffix.lower().lstrip("."))
 
 
-def _csv(measured: Sequence[Measured]) -> str:
+def _exported(name: str, measured: Sequence[Measured]) -> str:
     from lenslab.export import EXPORTERS
 
-    return EXPORTERS["csv"](measured)
+    return EXPORTERS[name].to_text(measured)
+
+
+def _report(shoot: Shoot, ending: str, title: str, notes: str, measure: str) -> str | bytes:
+    from lenslab.edits import NOTHING, included
+    from lenslab.report import WRITERS, content
+
+    recorded = shoot.measured()
+    excluded = [one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded]
+    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
+    made = content(
+        included(recorded, shoot.edits),
+        excluded=excluded,
+        failed=failed,
+        title=title,
+        notes=notes,
+        measure="detail" if measure == "detail" else "plain",
+        settings=shoot.settings,
+    )
+    return WRITERS[ending](made)
 
 
 def _draw(figure: Figure, kind: str) -> str | bytes:
@@ -39,3 +64,4 @@ def _draw(figure: Figure, kind: str) -> str | bytes:
 
 
 PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
+REPORT_KINDS = frozenset({".html", ".pdf"})

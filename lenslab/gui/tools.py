@@ -38,7 +38,7 @@ class Tools(QToolBar):
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)
-        self.addWidget(self._menu_button("Export ▾", ("export_csv", "save_plots")))
+        self.addWidget(self._menu_button("Export ▾", EXPORTS))
 
     def show_choice(self, choice: Choice) -> None:
         for group, box in self.boxes.items():
@@ -79,7 +79,7 @@ class Tools(QToolBar):
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
         button = QToolButton()
         button.setText(text)
-        button.setToolTip("Write the numbers or the plots to a file")
+        button.setToolTip("Write numbers, plots or a report to a file")
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -121,6 +121,7 @@ class ShortBox(QComboBox):
         return QSize(size.width() - whole + short, size.height())
 
 
+EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
 BOXES = (
     ("measure", "&Measure", "How sharpness is measured"),
     ("light", "&Light", "What the lowest plot shows"),

@@ -46,7 +46,7 @@ from lenslab.gui.side import Side
 from lenslab.gui.status import Status
 from lenslab.gui.studio.door import Door
 from lenslab.gui.style import Appearance, Style
-from lenslab.gui.tools import Tools
+from lenslab.gui.tools import EXPORTS, Tools
 from lenslab.types import Failed
 
 
@@ -120,10 +120,10 @@ class Window(QMainWindow):
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.session.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        self.files.photos_given.connect(self._add)
+        self.files.photos_given.connect(self.session.add)
         by_name["notes"].triggered.connect(self.import_notes)
-        by_name["export_csv"].triggered.connect(self.leaving.export_csv)
-        by_name["save_plots"].triggered.connect(self.leaving.save_plots)
+        for name in EXPORTS:
+            by_name[name].triggered.connect(getattr(self.leaving, name))
         by_name["charts"].triggered.connect(self.studio_door.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selected.reveal)
@@ -164,11 +164,6 @@ class Window(QMainWindow):
             first = paths[0]
             self._memory.folder = first if first.is_dir() else first.parent
             self.files.open(paths)
-
-    @Slot(list)
-    def _add(self, paths: list[Path]) -> None:
-        self.session.add(paths)
-        self.noting.look(paths)
 
     @Slot()
     def open_photos(self) -> None:
@@ -298,8 +293,7 @@ class Window(QMainWindow):
         enabled = {
             "new": not empty,
             "open_demo": not session.progress.doing,
-            "export_csv": measured,
-            "save_plots": measured,
+            **dict.fromkeys(EXPORTS, measured),
             "cancel": bool(session.progress.doing),
             "show_all": bool(session.hidden),
             "hide_all": bool(session.photos),

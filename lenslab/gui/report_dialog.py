@@ -1,0 +1,58 @@
+"""What a report is called, and what its author wants to say first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+class ReportDialog(QDialog):
+    """Asks for a title and notes; `wanted` says them."""
+
+    wanted = Signal(str, str)
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Report")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.title = QLineEdit(title)
+        self.title.selectAll()
+        self.notes = QPlainTextEdit()
+        self.notes.setPlaceholderText("Chart, light, distance: what you will want to know in a few years")
+        self.notes.setTabChangesFocus(True)
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.addRow("&Title", self.title)
+        form.addRow("&Notes", self.notes)
+        word = QLabel("Curves, a card for each lens, the table of shots and how they were measured, in one file.")
+        word.setWordWrap(True)
+        word.setProperty("muted", True)
+        buttons = QDialogButtonBox(self)
+        save = buttons.addButton("Save as…", QDialogButtonBox.ButtonRole.AcceptRole)
+        save.setProperty("primary", True)
+        save.setDefault(True)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.accepted.connect(self._say)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(16)
+        column.addWidget(word)
+        column.addLayout(form)
+        column.addWidget(buttons)
+        self.resize(520, 320)
+
+    @Slot()
+    def _say(self) -> None:
+        self.wanted.emit(self.title.text(), self.notes.toPlainText())

@@ -1,0 +1,63 @@
+"""What leaves the window: tables, JSON, a report, the plots on the clipboard."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.report_dialog import ReportDialog
+from lenslab.gui.window import Window
+from tests.gui.conftest import Answers, wait_measured
+
+
+def opened(qtbot: QtBot, window: Window, shoot: Path) -> None:
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+
+
+@pytest.mark.parametrize(
+    ("action", "name", "word"),
+    [
+        ("export_csv", "shots.csv", "fname,lens"),
+        ("export_curves", "curves.csv", "quantity,lens"),
+        ("export_json", "all.json", '"curves"'),
+    ],
+)
+def test_each_export_is_written(  # noqa: PLR0917
+    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path, action: str, name: str, word: str
+) -> None:
+    opened(qtbot, window, shoot)
+    answers.paths = [tmp_path / name]
+    window.actions_by_name[action].trigger()
+    qtbot.waitUntil((tmp_path / name).exists)
+    text = (tmp_path / name).read_text("utf-8")
+    assert word in text
+    if name.endswith(".json"):
+        assert len(json.loads(text)["shots"]) == len(window.session.measured())
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.pdf"])
+def test_a_report_is_written_with_its_title(  # noqa: PLR0917
+    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path, name: str
+) -> None:
+    opened(qtbot, window, shoot)
+    answers.paths = [tmp_path / name]
+    window.actions_by_name["report"].trigger()
+    dialog = window.findChild(ReportDialog)
+    assert dialog is not None and dialog.title.text() == shoot.name
+    dialog.title.setText("North window <b>")
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / name).exists, timeout=15000)
+    data = (tmp_path / name).read_bytes()
+    assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
+
+
+def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, window: Window, shoot: Path) -> None:
+    opened(qtbot, window, shoot)
+    QGuiApplication.clipboard().clear()
+    window.actions_by_name["copy_plots"].trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=15000)
