@@ -43,6 +43,7 @@ class AnswersPanel(QScrollArea):
         self.share = QSpinBox()
         self.share.setRange(50, 99)
         self.share.setSuffix(" %")
+        self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setValue(DEFAULT_SHARE)
         self.share.setToolTip("Usable is what has at least this share of the lens's own best")
         self.share.setAccessibleName(self.share.toolTip())
