@@ -25,7 +25,7 @@ WAIT_MS = 20_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Qt off the screen remarks at every resizing, and at every tip, that it has no screen: warnings that are no bugs."""
+    """Qt off the screen remarks at every resizing, and at every tip, that it has no screen: that is no bug."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support raise"))
