@@ -133,6 +133,7 @@ class Editing(QObject):
         values = dialog.values()
         changes = {path: self.said(path, **said) for path, said in values.items() if path in self._session.photos}
         self.perform(f"lens and apertures of {words.count(len(changes), 'shot')}", changes)
+        self._table.select(list(changes))
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""

@@ -234,8 +234,8 @@ class Keeping(QObject):
             keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
             self._worth = True
 
-    @Slot()
-    def _keep_given(self) -> None:
+    @Slot(list)
+    def _keep_given(self, new: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_given(self._session.given)
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -48,6 +49,7 @@ class LensDialog(QDialog):
         self.setWindowTitle("Set lens and apertures")
         self._shots = shots
         self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
+        self._labels: dict[QWidget, QLabel] = {}
         self._run: Run | None = None
         self._asked: tuple[tuple[float, ...], int | None] | None = None
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
@@ -81,21 +83,33 @@ class LensDialog(QDialog):
         self.each.setRange(0, 50)
         self.each.setSpecialValueText("not known")
         self.each.setValue(2)
+        self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.told = _label("", self)
-        self.told.setMinimumHeight(self.told.fontMetrics().height() * 2 + 4)
+        self.told.setMinimumHeight(self.told.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
         self.doubt = _label("", self)
         buttons = QDialogButtonBox(self)
-        self.set = buttons.addButton("Set", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.set = QPushButton("Set", self)
         self.set.setProperty("primary", True)
         self.set.setDefault(True)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.set, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(self._grid())
+        column.addWidget(self.told)
+        column.addWidget(self.preview, 1)
+        column.addWidget(self.doubt)
+        column.addWidget(buttons)
+        self.resize(820, 620)
+
+    def _grid(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
-        self._labels: dict[QWidget, QLabel] = {}
         self._place(grid, (0, 0), "&Lens", self.lens, wide=3)
         self._place(grid, (0, 4), "&Focal length", self.focal)
         self._place(grid, (1, 0), "&Apertures in", self.step)
@@ -105,15 +119,7 @@ class LensDialog(QDialog):
         self._place(grid, (2, 0), "&Shots at each", self.each)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(12)
-        column.addLayout(grid)
-        column.addWidget(self.told)
-        column.addWidget(self.preview, 1)
-        column.addWidget(self.doubt)
-        column.addWidget(buttons)
-        self.resize(760, 620)
+        return grid
 
     def _place(self, grid: QGridLayout, at: tuple[int, int], text: str, widget: QWidget, *, wide: int = 1) -> None:
         label = QLabel(text, self)
@@ -228,6 +234,7 @@ class LensDialog(QDialog):
         self.proposals = proposals
         self.preview.show_proposals(proposals)
         unsure = sum(not one.sure for one in proposals or ())
+        self.doubt.setVisible(bool(unsure))
         self.doubt.setText(
             f"{words.count(unsure, 'shot')} in doubt, marked ?: they are on the curves, and stay marked in the table "
             "until you edit their aperture."

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from lenslab.gui import words
 from lenslab.gui.shots import as_plain_tip
@@ -60,7 +60,7 @@ class LensPreview(QTreeWidget):
 
     def show_proposals(self, proposals: Sequence[Proposal] | None) -> None:
         """Each shot's aperture as proposed, what is in doubt marked; without proposals, as it is."""
-        palette = self.palette()
+        palette = QApplication.palette()  # a style sheet thins the colour of its widget's placeholders
         plain, muted = (palette.brush(role) for role in (QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText))
         doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
         for row, item in enumerate(self._items()):

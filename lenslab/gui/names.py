@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.files import plain_text
 
@@ -29,10 +29,11 @@ class NameDialog(QDialog):
         self.box.editTextChanged.connect(self._refresh)
         label.setBuddy(self.box)
         self.buttons = QDialogButtonBox(self)
-        self._do = self.buttons.addButton(do, QDialogButtonBox.ButtonRole.AcceptRole)
+        self._do = QPushButton(do, self)
         self._do.setProperty("primary", True)
         self._do.setDefault(True)
-        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.addButton(self._do, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -39,6 +39,7 @@ class Noting(QObject):
         self._parent = parent
         self._action = import_notes
         self._waiting: Path | None = None  # notes to be taken once all photos are known
+        session.given_changed.connect(self.look)
         session.progressed.connect(self._refresh)
         session.cleared.connect(self._forget)
         self._refresh()
@@ -49,6 +50,7 @@ class Noting(QObject):
         if path is not None:
             self.take(path)
 
+    @Slot(list)
     def look(self, given: Iterable[Path]) -> None:
         """Offer notes that lie in folders just given."""
         for path in (folder / name for folder in given for name in notes.NAMES):

@@ -34,7 +34,7 @@ class Session(QObject):
     """
 
     cleared = Signal()
-    given_changed = Signal()
+    given_changed = Signal(list)  # the files and folders just given
     photos_came = Signal(list)  # Photos whose metadata is known
     outcomes_came = Signal(list)  # Measured and Failed
     edited = Signal(list)  # the paths whose corrections changed
@@ -88,7 +88,7 @@ class Session(QObject):
         self._forget(again)
         if new:
             self.given += new
-            self.given_changed.emit()
+            self.given_changed.emit(new)
         self._waiting.append((asked, frozenset(but_not)))
         if self._run is None:
             self._start_next()
@@ -136,7 +136,6 @@ class Session(QObject):
         self.photos_came.emit(list(shoot.photos))
         if strangers:
             self.outcomes_came.emit(strangers)
-        self.given_changed.emit()
         self._draw(now=True)
         self.progressed.emit()
 
@@ -150,7 +149,7 @@ class Session(QObject):
         self.given, self.missing = list(shoot.given), shoot.missing
         self._forming.moved(moves)
         self.moved.emit(moves)
-        self.given_changed.emit()
+        self.given_changed.emit([])
         self._draw(now=True)
         self.progressed.emit()
 
