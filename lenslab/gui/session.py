@@ -294,7 +294,8 @@ class Session(QObject):
         if run is not self._run:
             return
         if self.progress.doing == "demo":
-            self._take_demo(items)
+            self.progress = self.progress.at(*items[-1])
+            self.progressed.emit()
             return
         photos = [item for item in items if isinstance(item, Photo)]
         outcomes = [item for item in items if not isinstance(item, Photo)]
@@ -305,24 +306,13 @@ class Session(QObject):
         self.photos.update((photo.path, photo) for photo in photos)
         self._forming.measured(map(_path, outcomes))
         self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
-        first = self.progress.first or (time.monotonic() if outcomes else None)
-        self.progress = replace(
-            self.progress,
-            done=self.progress.done + done,
-            total=self.progress.total + len(photos) + strangers,
-            first=first,
-        )
+        self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + strangers)
         if photos:
             self.photos_came.emit(photos)
         if outcomes:
             self.outcomes_came.emit(outcomes)
             self._notice(outcomes)
             self._draw()
-        self.progressed.emit()
-
-    def _take_demo(self, items: list[Any]) -> None:
-        done, total = items[-1]
-        self.progress = replace(self.progress, done=done, total=total, first=self.progress.first or time.monotonic())
         self.progressed.emit()
 
     @Slot(object)

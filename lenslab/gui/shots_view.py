@@ -19,7 +19,6 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import (
-    QAction,
     QColor,
     QFont,
     QFontMetrics,
@@ -32,38 +31,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
-    QMenu,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
 
 from lenslab.gui.cells import Cells
+from lenslab.gui.columns import PAD, Columns
 from lenslab.gui.markers import look
-from lenslab.gui.rows import (
-    APERTURE,
-    COLUMNS,
-    FAILURES,
-    FOCAL,
-    IN_ORDER,
-    ISO,
-    LENS,
-    NAME,
-    SHUTTER,
-    STATE,
-    Group,
-    Row,
-)
+from lenslab.gui.rows import APERTURE, FAILURES, LENS, NAME, STATE, Group, Row
 from lenslab.gui.shots import Shots
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
-SAMPLES = ("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm", "88.88", "88.88", "88.88", "Rokkor 55/1.7", "waiting")
-FIRST_TO_GO = (FOCAL, ISO, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
-PAD = 8
 
 
 class ShotsView(QTreeView):
@@ -78,7 +60,6 @@ class ShotsView(QTreeView):
         self.shots = shots
         self._style = style
         self._hovered: object = None
-        self._columns_chosen = False
         self.setModel(shots)
         self.setItemDelegate(Cells(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
@@ -95,41 +76,13 @@ class ShotsView(QTreeView):
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
-        self._prepare_header()
+        self._columns = Columns(self)
         shots.rowsInserted.connect(self._open_groups)
         style.changed.connect(self._repaint)
 
-    def _prepare_header(self) -> None:
-        header = self.header()
-        header.setSectionsMovable(False)
-        header.setStretchLastSection(True)
-        header.setMinimumSectionSize(36)
-        header.setHighlightSections(False)
-        header.setSectionsClickable(True)
-        header.setSortIndicatorClearable(True)
-        header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
-        header.setTextElideMode(Qt.TextElideMode.ElideRight)
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(self._choose_columns)
-        self.setSortingEnabled(True)
-        metrics = QFontMetrics(self.font())
-        self._widths = [
-            max(
-                metrics.horizontalAdvance(sample) + PAD * 2 - 4,
-                metrics.horizontalAdvance(COLUMNS[column][0]) + PAD * 2 + 2,
-            )
-            for column, sample in enumerate(SAMPLES)
-        ]
-        for column, width in enumerate(self._widths):
-            header.resizeSection(column, width)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.moveSection(LENS, APERTURE)  # shown beside the shot, kept near the end
-        self.setColumnHidden(LENS, True)  # the groups are lenses: of use where a single shot's lens is to be edited
-        self._widths[LENS] = 0
-
     def best_width(self) -> int:
         """Enough for every column."""
-        return sum(self._widths) + self.verticalScrollBar().sizeHint().width() + PAD
+        return self._columns.best_width()
 
     # What is drawn
 
@@ -382,44 +335,13 @@ class ShotsView(QTreeView):
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.menu_wanted.emit(self.viewport().mapToGlobal(at))
 
-    @Slot(object)
-    def _choose_columns(self, at: object) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for column in range(1, len(COLUMNS)):
-            action = QAction(COLUMNS[column][0], menu, checkable=True)
-            action.setChecked(not self.isColumnHidden(column))
-            action.setData(column)
-            menu.addAction(action)
-        menu.triggered.connect(self._show_column)
-        menu.popup(self.header().mapToGlobal(at))
-
-    @Slot(QAction)
-    def _show_column(self, action: QAction) -> None:
-        self._columns_chosen = True
-        column = action.data()
-        self.setColumnHidden(column, not action.isChecked())
-        if column == LENS and not self.header().sectionSize(column):
-            self.header().resizeSection(column, LENS_WIDTH)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_columns()
-
-    def _fit_columns(self) -> None:
-        """Leave out what is needed least, as long as nobody has chosen the columns."""
-        if self._columns_chosen:
-            return
-        spare = self.viewport().width() - sum(self._widths)
-        for column in FIRST_TO_GO:
-            self.setColumnHidden(column, spare < 0)
-            spare += self._widths[column] if spare < 0 else 0
-        self.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
+        self._columns.fit()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """None: a group's own row shows whether it is open."""
 
 
-LENS_WIDTH = 150
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

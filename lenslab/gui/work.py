@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -23,6 +24,10 @@ class Progress:
     started: float = 0.0
     first: float | None = None
     stopping: bool = False
+
+    def at(self, done: int, total: int) -> Progress:
+        """The same work, as far as that."""
+        return replace(self, done=done, total=total, first=self.first or (time.monotonic() if done else None))
 
 
 def measure(
