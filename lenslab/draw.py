@@ -180,6 +180,10 @@ def _draw_line(axes: Axes, one: Series) -> None:
             markeredgewidth=0.6,
             clip_on=False,
         )
+    if one.sweet_spot is not None:
+        axes.plot(
+            *one.sweet_spot, marker=ABOVE, markersize=ABOVE_PT, color=look.colour, markeredgewidth=0, clip_on=False
+        )
 
 
 def _y_ticks(panel: Panel, height_mm: float) -> tuple[list[float], list[str]]:
@@ -348,6 +352,7 @@ DASHES: dict[str, Any] = {
     "dotted": (0, (1, 1.6)),
     "dashdot": (0, (4, 1.6, 1, 1.6)),
 }
+ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle that hangs over a place
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D"}
 OTHER_SCRIPTS = (  # looked at in this order for what DejaVu Sans lacks, where they are installed
     *("Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans JP", "Noto Sans SC", "Source Han Sans", "Hiragino Sans"),

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.series import (
     QUANTITIES,
-    curves,
+    Quantity,
+    curves_of,
     exposure_differs,
     has_aperture,
     in_order,
     labels,
     pooled_spread,
+    relative,
     smooth,
+    sweet_spot,
     why_straight,
 )
-from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Series, Smooth
+from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
+USUAL = (  # those worth a file each; the others are for who looks closer
+    *ARTICLES,
+    *("detail_contrast", "fine_contrast", "detail_dropoff"),
+    *("corner_sharpness", "corner_detail_contrast", "corner_fine_contrast"),
+    *("transmission_ev", "light_loss", "vignetting", "vignetting_rel"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +70,50 @@ def lens_text(label: str) -> str:
     return f"{UNKNOWN_LENS} {label}".rstrip() if not label or label[0] in "@#(" else label
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one panel shows. quantity: a name in PLOTS. relative: against each lens's own best."""
+
+    quantity: str
+    relative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How all panels of a figure are drawn."""
+
+    axis: Axis
+    layout: str
+    hidden: frozenset[str]
+    through: Through
+    styles: dict[str, int]
+
+
 def shoot(
     measured: Sequence[Measured],
     axis: Axis = "stops",
     *,
     layout: str = "centre-corners",
     hidden: frozenset[str] = frozenset(),
-    shown: Sequence[str] = ARTICLES,
+    shown: Sequence[str | Shown] = ARTICLES,
+    through: Through = "shots",
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
     shown: names in PLOTS, from above to below; by default the article's sharpness, drop-off and transmission.
     hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
     aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
+    through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
     """
-    panels = tuple(_panel(name, measured, axis, layout, hidden) for name in shown)
+    if layout not in REGION_WORDS:
+        raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
+    every = {one.photo.path: one for one in measured}.values()
+    look = _Look(axis, layout, hidden, through, styles(one.photo for one in every))
+    plots = [Shown(one) if isinstance(one, str) else one for one in shown]
+    found = curves_of(every, [one.quantity for one in plots])
+    x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
+    why_empty = _why_empty([one.photo for one in every])
+    panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
@@ -91,50 +130,67 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
 
 
 def _plot(quantity: str) -> Plot:
-    def plot(
-        measured: Sequence[Measured],
-        axis: Axis = "stops",
-        *,
-        layout: str = "centre-corners",
-        hidden: frozenset[str] = frozenset(),
-    ) -> Figure:
-        return Figure((_panel(quantity, measured, axis, layout, hidden),), (1.0,))
+    def plot(measured: Sequence[Measured], axis: Axis = "stops", **others: Any) -> Figure:
+        return shoot(measured, axis, shown=(quantity,), **others)
 
     return plot
 
 
-def _panel(quantity: str, measured: Sequence[Measured], axis: Axis, layout: str, hidden: frozenset[str]) -> Panel:
-    if layout not in REGION_WORDS:
-        raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
-    offered = QUANTITIES[quantity]
-    every = curves(measured, quantity)
-    looks = styles(one.photo for one in measured)
+def _panel(shown: Shown, every: Sequence[Curve], look: _Look, x_range: tuple[float, float], why_empty: str) -> Panel:
+    offered = QUANTITIES[shown.quantity]
+    if shown.relative:
+        every = [curve for curve in (relative(one, offered.scale, offered.best) for one in every) if curve.points]
     spread = pooled_spread(every)
-    lines = [(curve, smooth(curve, axis, spread)) for curve in every if curve.label not in hidden]
-    drawn = tuple(_series(curve, line, looks[curve.label], axis) for curve, line in lines)
-    x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in measured if has_aperture(one.photo)], axis)
+    curves = [curve for curve in every if curve.label not in look.hidden]
+    lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
+    drawn = tuple(_series(curve, line, look, offered) for curve, line in lines)
+    least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     return Panel(
-        title=offered.title.format(**REGION_WORDS[layout]),
+        title=title(shown, look.layout),
         x_label="Aperture",
-        x_ticks=_ticks(x_range, axis),
+        x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
-        y_range=_y_range(drawn, offered.least_span),
+        y_range=_y_range(drawn, least),
         series=drawn,
-        note=_straight_lines(lines) if drawn else _why_empty(measured, every),
+        note=_how_drawn(lines, look.through)
+        if drawn
+        else "All lenses are hidden"
+        if every
+        else why_empty or offered.needs,
     )
 
 
-def _series(curve: Curve, line: Smooth, look: int, axis: Axis) -> Series:
-    x = [_x(aperture, axis) for aperture in line.aperture]
+def title(shown: Shown, layout: str = "centre-corners") -> str:
+    """What a panel shows, of which region, in which unit."""
+    offered = QUANTITIES[shown.quantity]
+    unit = RELATIVE_UNITS[offered.scale] if shown.relative else offered.unit
+    return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
+
+
+def _series(curve: Curve, line: Smooth, look: _Look, offered: Quantity) -> Series:
+    x = [_x(aperture, look.axis) for aperture in line.aperture]
+    best = sweet_spot(line, (point.aperture for point in curve.points), offered.best) if offered.peaks else None
     return Series(
         label=lens_text(curve.label),
-        style=look,
-        points=tuple((_x(point.aperture, axis), point.value) for point in curve.points),
+        style=look.styles[curve.label],
+        points=tuple((_x(point.aperture, look.axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if line.lower else (),
         method=line.method,
+        sweet_spot=None if best is None else (_x(best, look.axis), on_line(x, line.value, _x(best, look.axis)) or 0.0),
     )
+
+
+def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
+    """The height of a line at a place on the x axis, joined straight between its points; None beyond its ends."""
+    if not x or not x[0] - 1e-9 <= at <= x[-1] + 1e-9:
+        return None
+    after = min(max(bisect_left(x, at), 1), len(x) - 1)
+    if after == 0 or x[after] == x[after - 1]:
+        return y[after]
+    share = min(max((at - x[after - 1]) / (x[after] - x[after - 1]), 0.0), 1.0)
+    return y[after - 1] + share * (y[after] - y[after - 1])
 
 
 # Axes
@@ -153,7 +209,7 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     return low - margin, high + margin
 
 
-def _ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
+def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
     """Full stops by their names, and third stops where less than three full ones are in sight; none too near others.
 
     They stand where shots with those f-numbers lie: cameras write f/5.6 and f/11 for what is nearer 5.66 and 11.3.
@@ -188,12 +244,18 @@ def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
 # Notes
 
 
-def _straight_lines(lines: Sequence[tuple[Curve, Smooth]]) -> str:
-    """Which lines are no smooth curves, and why."""
+def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
+    """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
+    straight = _straight_lines(lines, through)
+    means = through == "means" and any(line.method == "loess" for _, line in lines)
+    return "; ".join(filter(None, ("Smooth curves through the means of each aperture" if means else "", straight)))
+
+
+def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     reasons: dict[str, list[str]] = {}
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
-            reason = why_straight(curve) or "shots too unevenly spread"
+            reason = why_straight(curve, through) or "shots too unevenly spread"
             reasons.setdefault(reason, []).append(lens_text(curve.label))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
@@ -216,17 +278,17 @@ def elided(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - tail - 1].rstrip()}…{text[len(text) - tail :].lstrip()}"
 
 
-def _why_empty(measured: Sequence[Measured], every: Sequence[Curve]) -> str:
-    if every:
-        return "All lenses are hidden"
-    if not measured:
+def _why_empty(photos: Sequence[Photo]) -> str:
+    """Why there is nothing to plot whatever the quantity; empty if there is."""
+    if not photos:
         return "No shots measured yet"
-    bare = not any(has_aperture(one.photo) for one in measured)
-    return "No shots with a recorded aperture" if bare else "No shots with what this plot needs"
+    return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
 UNKNOWN_LENS = "Unknown lens"
 MOST_TICKS = 14
+LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
+RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 FULL_STOPS = (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0, 90.0, 128.0, 180.0, 256.0)
 _THIRDS = (

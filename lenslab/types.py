@@ -17,6 +17,9 @@ Luminance: TypeAlias = "NDArray[np.float32]"
 
 MEASURES = ("levels", "detail", "vignetting", "transmission")
 Axis: TypeAlias = Literal["stops", "linear"]
+Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
+Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
+Best: TypeAlias = Literal["highest", "lowest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ class Series:
     line: tuple[tuple[float, float], ...]
     band: tuple[tuple[float, float, float], ...]  # x, lower, upper
     method: Literal["loess", "means"]
+    sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
 
 
 @dataclass(frozen=True, slots=True)

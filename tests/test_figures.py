@@ -19,6 +19,8 @@ AXES: tuple[Axis, ...] = ("stops", "linear")
 
 
 SHARPNESS = ("std", "detail_contrast", "fine_contrast")
+REGIONS = (("entire", 0.9), ("third", 1.0), ("corner", 0.8), ("tl", 0.8), ("tr", 0.8), ("bl", 0.8), ("br", 0.8))
+SHADED = ("tl", "tr", "bl", "br", "corner", "extreme")
 
 
 def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) -> list[Measured]:
@@ -28,12 +30,9 @@ def shoot(*lenses: str, apertures: tuple[float, ...] = STOPS, repeats: int = 2) 
             for repeat in range(repeats):
                 third = 28 - number - (math.log2(aperture) - 2.5) ** 2 + 0.1 * repeat
                 numbers = (
-                    *(
-                        Measurement("third", name, third)
-                        for name in ("std", "detail_contrast", "fine_contrast", "signal")
-                    ),
-                    *(Measurement("corner", name, third * 0.8) for name in ("std", "detail_contrast", "fine_contrast")),
-                    Measurement("extreme", "vignetting_ev", -4 / aperture),
+                    *(Measurement(region, name, third * share) for region, share in REGIONS for name in SHARPNESS),
+                    Measurement("third", "signal", third),
+                    *(Measurement(region, "vignetting_ev", -4 / aperture) for region in SHADED),
                 )
                 shutter_s = aperture**2 / 1000 * (1 + number)
                 known = Metadata(lens=lens, aperture=aperture, shutter_s=shutter_s, iso=100)
@@ -88,6 +87,54 @@ def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
     assert looks[0].items() < looks[1].items()
     bare = replace(before[0], photo=Photo(Path("/0"), "0", Metadata(lens="Manual")))
     assert figures.styles(one.photo for one in (bare, *before)) == looks[0]
+
+
+# Against the best, through the means, sweet spots
+
+
+@pytest.mark.parametrize("name", figures.PLOTS)
+def test_against_the_lenss_best_the_best_mean_is_whole(name: str) -> None:
+    shown = figures.Shown(name, relative=True)
+    (panel,) = figures.shoot(shoot("A", "B"), shown=(shown,)).panels
+    assert "the lens's best" in panel.title and len(panel.series) == 2
+    for series in panel.series:
+        means = [np.mean([y for x, y in series.points if x == at]) for at in {x for x, _ in series.points}]
+        falls = max(means) == pytest.approx(100 if "%" in panel.title else 0)
+        assert falls or (name == "transmission" and min(means) == pytest.approx(0))
+
+
+def test_nothing_is_measured_against_a_best_of_nought() -> None:
+    dark = [replace(one, measurements=(Measurement("third", "std", 0.0),)) for one in shoot("A")]
+    (panel,) = figures.shoot([*dark], shown=(figures.Shown("sharpness", relative=True),)).panels
+    assert panel.series == () and panel.note
+
+
+def test_sweet_spots_are_where_the_line_is_highest_and_only_of_sharpness() -> None:
+    panels = figures.shoot(shoot("A", "B"), shown=("sharpness", "dropoff", "light_loss")).panels
+    for series in panels[0].series:
+        top = max(series.line, key=lambda place: place[1])
+        assert series.sweet_spot == pytest.approx((math.log2(5.0), top[1]), abs=0.1)
+    assert {series.sweet_spot for panel in panels[1:] for series in panel.series} == {None}
+    few = figures.shoot(shoot("A", apertures=(4.0, 8.0))).panels[0].series[0]
+    assert few.sweet_spot is None
+
+
+def test_lines_through_the_means_say_so() -> None:
+    measured = shoot("A", "B")
+    (through,) = figures.shoot(measured, shown=("sharpness",), through="means").panels
+    (shots,) = figures.shoot(measured, shown=("sharpness",)).panels
+    assert [one.points for one in through.series] == [one.points for one in shots.series]
+    assert "means" in through.note and not shots.note
+    assert {one.method for one in through.series} == {"loess"}
+    few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
+    assert "too few apertures" in few.note and few.series[0].method == "means"
+
+
+@pytest.mark.parametrize(("at", "height"), [(0.0, 1.0), (0.5, 2.0), (1.0, 3.0), (3.0, 1.0), (-0.1, None), (3.1, None)])
+def test_a_line_is_read_between_its_points(at: float, height: float | None) -> None:
+    assert figures.on_line((0.0, 1.0, 3.0), (1.0, 3.0, 1.0), at) == height
+    assert figures.on_line((), (), at) is None
+    assert figures.on_line((at,), (7.0,), at) == 7.0
 
 
 # Axes

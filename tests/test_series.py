@@ -18,16 +18,19 @@ from lenslab.series import (
     QUANTITIES,
     Spread,
     curves,
+    curves_of,
     in_order,
     labels,
     lens_of,
     pooled_spread,
+    relative,
     sets,
     smooth,
     student_t,
+    sweet_spot,
     why_straight,
 )
-from lenslab.types import Axis, Curve, Measured, Measurement, Metadata, Photo, Point
+from lenslab.types import Axis, Best, Curve, Measured, Measurement, Metadata, Photo, Point, Scale, Smooth
 
 R = Path(__file__).parent / "data" / "loess"
 AXES: tuple[Axis, ...] = ("stops", "linear")
@@ -223,6 +226,40 @@ def test_an_unknown_quantity_is_refused_by_name() -> None:
         curves([], "bokeh")
 
 
+def test_all_quantities_together_are_the_same_as_one_by_one() -> None:
+    shots = [
+        shot(f"{number}", 30.0 + number, 25.0, lens="AB"[number % 2], aperture=2.0 + number, shutter_s=0.01 * number)
+        for number in range(9)
+    ]
+    assert curves_of(shots, tuple(QUANTITIES)) == [curves(shots, quantity) for quantity in QUANTITIES]
+
+
+@pytest.mark.parametrize(
+    ("scale", "best", "expected"),
+    [
+        ("ratio", "highest", (25.0, 75.0, 100.0)),
+        ("ratio", "lowest", (50.0, 150.0, 200.0)),
+        ("ev", "highest", (-3.0, -1.0, 0.0)),
+        ("ev", "lowest", (-1.0, 1.0, 2.0)),
+    ],
+)
+def test_a_curve_against_its_best(scale: Scale, best: Best, expected: tuple[float, ...]) -> None:
+    values = [point.value for point in relative(curve([(2.0, 1.0), (2.0, 3.0), (4.0, 4.0)]), scale, best).points]
+    assert values == pytest.approx(list(expected))
+
+
+def test_nothing_is_a_share_of_nothing() -> None:
+    assert relative(curve([(2.0, 0.0), (4.0, -1.0)])).points == ()
+    assert relative(curve([])).points == relative(curve([]), "ev").points == ()
+
+
+def test_the_sweet_spot_is_a_shot_aperture_nearest_to_the_top() -> None:
+    line = Smooth((2.0, 5.3, 8.0), (1.0, 3.0, 0.0), (), (), "means")
+    assert sweet_spot(line, (2.0, 5.6, 8.0, 5.6)) == 5.6
+    assert sweet_spot(line, (2.0, 5.6, 8.0), "lowest") == 8.0
+    assert sweet_spot(line, (2.0, 8.0)) is None and sweet_spot(Smooth((), (), (), (), "means"), (2, 4, 8)) is None
+
+
 # The smooth line
 
 
@@ -299,6 +336,29 @@ def test_odd_curves_have_a_line_or_none_but_never_nonsense(name: str, axis: Axis
         assert min(values) - span <= min(line.value) and max(line.value) <= max(values) + span
     else:
         assert line.aperture == tuple(sorted({x for x, _ in points}))
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("axis", AXES)
+@pytest.mark.parametrize("name", DEGENERATE)
+def test_a_line_through_the_means_is_the_line_of_the_means(name: str, axis: Axis) -> None:
+    found = smooth(curve(DEGENERATE[name]), axis, Spread(0.5, 4), through="means")
+    assert all(map(math.isfinite, (*found.aperture, *found.value, *found.lower, *found.upper)))
+    means = smooth(relative(curve(DEGENERATE[name]), "ev"), axis, through="means")
+    assert means.method == found.method  # a shift changes nothing of it
+    if found.method == "loess":
+        at: dict[float, list[float]] = {}
+        for point in curve(DEGENERATE[name]).points:
+            if math.isfinite(point.value) and 0 < point.aperture < math.inf:
+                at.setdefault(point.aperture, []).append(point.value)
+        assert smooth(curve([(x, sum(own) / len(own)) for x, own in at.items()]), axis) == found
+
+
+def test_through_the_means_it_takes_seven_apertures() -> None:
+    six, seven = ([(2.0 + index, index + repeat) for index in range(n) for repeat in (0, 1)] for n in (6, 7))
+    assert why_straight(curve(six)) == why_straight(curve(seven)) == why_straight(curve(seven), "means") == ""
+    assert why_straight(curve(six), "means") == "too few apertures"
+    assert smooth(curve(six), through="means").method == "means"
 
 
 @pytest.mark.timeout(60)

@@ -30,6 +30,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     measure.add_argument("--plots", type=Path, metavar="DIR", help="write the plots there, as PNG and SVG")
     measure.add_argument(
+        "--smooth",
+        choices=("shots", "means"),
+        default="shots",
+        help="what the curves on the plots go through: every shot, or the mean at each aperture as in the article",
+    )
+    measure.add_argument(
         "--layout",
         choices=("centre-corners", "article"),
         help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
@@ -114,7 +120,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
     write_csv(output, measured)
     if arguments.plots is not None:
-        write_plots(arguments.plots, measured, settings.layout)
+        write_plots(arguments.plots, measured, settings.layout, arguments.smooth)
     if not arguments.quiet:
         _summarise(measured, failed, output, arguments.plots)
         if notes is None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lenslab.errors import CannotWrite
-from lenslab.types import Measured
+from lenslab.types import Measured, Through
 
 
 def refuse_targets(output: Path | None, plots: Path | None) -> None:
@@ -33,16 +33,16 @@ def write_csv(output: Path | None, measured: Sequence[Measured]) -> None:
         export.write(output, text)
 
 
-def write_plots(folder: Path, measured: Sequence[Measured], layout: str) -> None:
-    """All plots that have something on them, as PNG and SVG."""
+def write_plots(folder: Path, measured: Sequence[Measured], layout: str, through: Through = "shots") -> None:
+    """The usual plots that have something on them, as PNG and SVG."""
     from lenslab import draw, export, figures
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
-    for name, plot in figures.PLOTS.items():
-        figure = plot(measured, layout=layout)
+    for name in figures.USUAL:
+        figure = figures.PLOTS[name](measured, layout=layout, through=through)
         if name not in figures.ARTICLES and not figure.panels[0].series:
             continue  # a measure that was not taken, or that these files do not allow
         for kind in ("png", "svg"):

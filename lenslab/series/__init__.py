@@ -1,9 +1,10 @@
 """Outcomes -> sets -> curves; smooth(curve) gives its line and 95 % interval."""
 
-from lenslab.series.curves import curves
-from lenslab.series.lines import Spread, pooled_spread, smooth, student_t, why_straight
-from lenslab.series.quantities import QUANTITIES, Quantity, exposure_differs, relative_vignetting, values
+from lenslab.series.curves import curves, curves_of
+from lenslab.series.lines import Spread, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
+from lenslab.series.quantities import QUANTITIES, Quantity, relative_vignetting, values
 from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of, sets
+from lenslab.series.steadiness import exposure_differs
 
 __all__ = [
     "QUANTITIES",
@@ -11,16 +12,19 @@ __all__ = [
     "Quantity",
     "Spread",
     "curves",
+    "curves_of",
     "exposure_differs",
     "has_aperture",
     "in_order",
     "labels",
     "lens_of",
     "pooled_spread",
+    "relative",
     "relative_vignetting",
     "sets",
     "smooth",
     "student_t",
+    "sweet_spot",
     "values",
     "why_straight",
 ]

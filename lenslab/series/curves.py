@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
-from lenslab.series.quantities import values, with_aperture
+from lenslab.series.quantities import values_of, with_aperture
 from lenslab.series.shots import Lens, labels, lens_of
 from lenslab.types import Curve, Measured, Point
 
@@ -15,14 +16,26 @@ def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
     quantity: a name in QUANTITIES. Shots without an aperture, or without a finite value, are left out.
     Raises UnusableRequest for a quantity there is none of.
     """
+    return curves_of(measured, (quantity,))[0]
+
+
+def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
+    """The curves of several quantities of one shoot: the same as one after another, but looking at each shot once."""
     every = list(measured)
-    found = values(every, quantity)
     names = labels(one.photo for one in every)
+    shots = with_aperture(every)
+    lenses = [lens_of(shot.photo) for shot in shots]
+    return [_curves(quantity, shots, lenses, names) for quantity in quantities]
+
+
+def _curves(
+    quantity: str, shots: Sequence[Measured], lenses: Sequence[Lens], names: Mapping[Path, str]
+) -> tuple[Curve, ...]:
     points: dict[Lens, list[Point]] = {}
-    for shot in with_aperture(every):
-        path, aperture = shot.photo.path, shot.photo.metadata.aperture
-        if path in found and aperture is not None:
-            points.setdefault(lens_of(shot.photo), []).append(Point(float(aperture), found[path], shot.photo))
+    for shot, lens, value in zip(shots, lenses, values_of(shots, quantity), strict=True):
+        aperture = shot.photo.metadata.aperture
+        if value is not None and aperture is not None:
+            points.setdefault(lens, []).append(Point(float(aperture), value, shot.photo))
     return tuple(
         Curve(
             names[own[0].photo.path],

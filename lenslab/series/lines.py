@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 
-from lenslab.types import Axis, Curve, Point, Smooth
+from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +35,63 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     return Spread(math.sqrt(squares / degrees), degrees)
 
 
-def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None) -> Smooth:
+def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
     """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
 
     axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or
     where loess has no sensible answer: the means at each aperture, to be joined by straight lines, with 95 % intervals
     from `spread` (of the shoot; by default of this curve's own repeats), empty where there is none.
+    through: "means" fits the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and
+    its band knows nothing of how well repeats agree.
     """
-    fitted = _loess(curve, axis) if why_straight(curve) == "" else None
-    return fitted or _means(curve, spread or pooled_spread((curve,)))
+    points = _fitted(curve, through)
+    if why_straight(curve, through) == "":
+        fitted = _loess(tuple(x for x, _ in points), tuple(y for _, y in points), axis)
+        if fitted is not None:
+            return fitted
+    return _means(curve, spread or pooled_spread((curve,)))
 
 
-def why_straight(curve: Curve) -> str:
+def why_straight(curve: Curve, through: Through = "shots") -> str:
     """Why no smooth curve can be tried, in words; empty where it can. scikit-misc crashes on a single point."""
-    points = _usable(curve)
-    if len({point.aperture for point in points}) < LEAST_APERTURES:
+    points = _fitted(curve, through)
+    if len({aperture for aperture, _ in points}) < LEAST_APERTURES:
         return "too few apertures"
-    return "too few shots" if len(points) < LEAST_SHOTS else ""
+    few = "too few shots" if through == "shots" else "too few apertures"
+    return few if len(points) < LEAST_SHOTS else ""
+
+
+def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
+    """Of the apertures that were shot the one nearest, in stops, to the best of a line; None with fewer than three."""
+    shot = sorted(set(apertures))
+    if len(shot) < 3 or not line.value:
+        return None
+    choose = max if best == "highest" else min
+    top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
+    return min(shot, key=lambda aperture: abs(math.log2(aperture / top)))
+
+
+def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
+    """The curve against its own best, the best of the means at its apertures.
+
+    scale: "ratio" gives % of the best, "ev" the difference from it. Without points where the best is no base for a
+    ratio: 0 or less.
+    """
+    choose = max if best == "highest" else min
+    base = choose((value for _, value in _fitted(curve, "means")), default=0.0)
+    if scale == "ev":
+        points = [replace(point, value=point.value - base) for point in curve.points]
+    else:
+        points = [replace(point, value=100 * point.value / base) for point in curve.points] if base > 0 else []
+    return replace(curve, points=tuple(points))
+
+
+def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
+    """What the line goes through: aperture and value, by aperture."""
+    if through == "means":
+        return [(aperture, sum(values) / len(values)) for aperture, values in _by_aperture(curve)]
+    points = sorted(_usable(curve), key=lambda point: point.aperture)
+    return [(point.aperture, point.value) for point in points]
 
 
 def _usable(curve: Curve) -> list[Point]:
@@ -80,14 +121,13 @@ def _means(curve: Curve, spread: Spread | None) -> Smooth:
     return Smooth(tuple(aperture for aperture, _ in groups), means, lower, upper, "means")
 
 
-def _loess(curve: Curve, axis: Axis) -> Smooth | None:
+@lru_cache(maxsize=2048)  # an edit changes one lens's curve, and the others are drawn again
+def _loess(at_apertures: tuple[float, ...], of_values: tuple[float, ...], axis: Axis) -> Smooth | None:
     """Loess by scikit-misc, which is R's own code; None where it fails or its band says nothing."""
     import numpy as np
     from skmisc.loess import loess
 
-    points = sorted(_usable(curve), key=lambda point: point.aperture)
-    apertures = np.array([point.aperture for point in points])
-    values = np.array([point.value for point in points])
+    apertures, values = np.array(at_apertures), np.array(of_values)
     x = np.log2(apertures) if axis == "stops" else apertures
     at = np.linspace(x[0], x[-1], LINE_POINTS)
     try:

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
-from lenslab.exposure import aperture_ev, exposure_ev, gain_ev
-from lenslab.files import kind_of_name
+from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.series.shots import Lens, has_aperture, in_order, lens_of
-from lenslab.types import Measured
+from lenslab.types import Best, Measured, Scale
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """What can be plotted against aperture.
 
-    title: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
+    title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
     least_span: a plot never shows less than this of its scale, so that noise does not look like a finding.
     of: shots of a shoot -> one value each; None where there is none.
+    kind, region: under what it is listed, and as what. scale: whether values compare as ratios or as differences in EV.
+    best: which value is a lens's best. needs: why there may be no value, a sentence. peaks: whether the best of it is
+    the lens's sharpest aperture.
     """
 
     title: str
+    unit: str
     least_span: float
     of: Callable[[Sequence[Measured]], list[float | None]]
+    kind: str
+    region: str
+    scale: Scale = "ratio"
+    best: Best = "highest"
+    needs: str = ""
+    peaks: bool = False
 
 
 def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
@@ -34,10 +43,23 @@ def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
     quantity: a name in QUANTITIES. What is relative (to the best, to the most even aperture) is so among these shots:
     the plots and the table say the same. Raises UnusableRequest for a quantity there is none of.
     """
+    shots = with_aperture(measured)
+    return {
+        shot.photo.path: value
+        for shot, value in zip(shots, values_of(shots, quantity), strict=True)
+        if value is not None
+    }
+
+
+def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
+    """The quantity of each of these shots, which all have an aperture and stand in the order taken: finite, or None."""
     if quantity not in QUANTITIES:
         raise UnusableRequest(f"there is no quantity {quantity!r}: choose one of {', '.join(QUANTITIES)}")
-    shots = with_aperture(measured)
-    return _by_path(shots, QUANTITIES[quantity].of(shots))
+    return [_finite(value) for value in QUANTITIES[quantity].of(shots)]
+
+
+def _finite(value: float | None) -> float | None:
+    return value if value is not None and math.isfinite(value) else None
 
 
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
@@ -52,76 +74,10 @@ def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path,
     region: "tl", "tr", "bl", "br" or "extreme". The most even aperture is that with the brightest extreme corner, the
     same for all regions.
     """
-    shots = with_aperture(measured)
-    return _by_path(shots, _relative_vignetting(region)(shots))
+    return values(measured, "vignetting_rel" if region == "extreme" else f"{region}_vignetting_rel")
 
 
-def _by_path(shots: Sequence[Measured], found: Sequence[float | None]) -> dict[Path, float]:
-    return {
-        shot.photo.path: value
-        for shot, value in zip(shots, found, strict=True)
-        if value is not None and math.isfinite(value)
-    }
-
-
-# Exposure
-
-
-def exposure_differs(measured: Iterable[Measured]) -> float:
-    """How far, in EV, exposure differs between shots of a lens: the largest of all lenses, 0 where none can be told.
-
-    What counts is what reaches the plain standard deviation.
-    - Developed files (TIFF, JPEG, PNG) are measured as bright as they are, and at every aperture they should be equally
-      bright: in aperture priority the shutter makes up for the aperture, and a raw converter for the rest. So it is the
-      range of the centre third's level: metering that jumps by third stops shows, and so does manual exposure.
-    - RAW is brought to one brightness before it is measured. Aperture, shutter and ISO explain how bright the sensor's
-      signal is, but for what the lens passes: on stopping down that may rise (as the rim's shadow goes) and then fall
-      (as haze or worn coating in the middle counts for more). What goes against this, or differs between repeats, is
-      light that changed unseen: a lamp that flickers, clouds, an aperture that was not what it says.
-    """
-    by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
-    for shot in with_aperture(measured):
-        raw = kind_of_name(shot.photo.path) == "RAW" or shot.value("signal", "third") is not None
-        found = _unexplained_ev(shot) if raw else _log2(shot.value("level", "third"))
-        stops = aperture_ev(shot.photo.metadata)
-        if found is not None and stops is not None:
-            by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, found))
-    ranges = [_unsteady(shots) if raw else _range([ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
-    return max(ranges, default=0.0)
-
-
-def _unexplained_ev(shot: Measured) -> float | None:
-    brightness = _log2(shot.value("signal", "third") or shot.value("level", "third"))
-    explained = exposure_ev(shot.photo.metadata)
-    return None if brightness is None or explained is None else brightness - explained
-
-
-def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
-    """The largest of what repeats differ by and what goes against one rise and one fall: (stops, EV) -> EV."""
-    repeats: dict[float, list[float]] = {}
-    for stops, ev in sorted(shots):
-        repeats.setdefault(stops, []).append(ev)
-    means = [sum(values) / len(values) for values in repeats.values()]
-    falls, rises = _largest_fall(means), _largest_fall(means[::-1])[::-1]
-    against = min(max(fall, rise) for fall, rise in zip(falls, rises, strict=True))
-    return max(against, *(_range(values) for values in repeats.values()))
-
-
-def _largest_fall(found: Sequence[float]) -> list[float]:
-    """Up to each value: how far any before it lies above a later one."""
-    highest, largest, falls = -math.inf, 0.0, []
-    for value in found:
-        highest = max(highest, value)
-        largest = max(largest, highest - value)
-        falls.append(largest)
-    return falls
-
-
-def _range(found: Sequence[float]) -> float:
-    return max(found) - min(found)
-
-
-def _log2(value: float | None) -> float | None:
+def log2_of(value: float | None) -> float | None:
     return math.log2(value) if value is not None and math.isfinite(value) and value > 0 else None
 
 
@@ -175,7 +131,7 @@ def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
 
 
 def _passed_ev(shots: Sequence[Measured]) -> list[float | None]:
-    pairs = [(_log2(shot.value("signal", "third")), gain_ev(shot.photo.metadata)) for shot in shots]
+    pairs = [(log2_of(shot.value("signal", "third")), gain_ev(shot.photo.metadata)) for shot in shots]
     return [None if signal is None or gain is None else signal - gain for signal, gain in pairs]
 
 
@@ -207,30 +163,102 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
     return sum(found) / len(found) if found else None
 
 
+# The table
+
+
+def _sharpness() -> Iterator[tuple[str, Quantity]]:
+    for base, measure, words, unit, needs in SHARPNESS:
+        for region, region_words in REGIONS:
+            title = f"Sharpness · {words}, {region_words}"
+            name = base if region == "third" else f"{region}_{base}"
+            of = _measure(measure, region)
+            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, peaks=True)
+
+
+def _dropoffs() -> Iterator[tuple[str, Quantity]]:
+    for base, measure, words, needs in DROPOFFS:
+        for region, region_words in REGIONS[2:]:
+            title = f"Corner drop-off · {words}{region_words} / {{middle}}"
+            name = base if region == "corner" else f"{region}_{base}"
+            of = _ratio(measure, region, "third")
+            yield name, Quantity(title, "", 0.1, of, "Corner drop-off", f"{words}{region_words}", needs=needs)
+
+
+def _vignettings() -> Iterator[tuple[str, Quantity]]:
+    for base, unit, relative in VIGNETTINGS:
+        for region, words in SHADED:
+            name = base if region == "extreme" else f"{region}_{base}"
+            of = _relative_vignetting(region) if relative else _measure("vignetting_ev", region)
+            title = f"Vignetting · {words} / centre"
+            listed = f"{words}, against the most even aperture" if relative else words
+            yield name, Quantity(title, unit, 0.5, of, "Vignetting", listed, scale="ev", needs=NO_VIGNETTING)
+
+
+NO_SHOTS = "No shots with what this plot needs"
+NO_DETAIL = "No detail contrast: the pictures are too small for it, or too dark"
+NO_DETAIL_THERE = "No detail contrast in the corners: the pictures are too small for it, or too dark"
+NO_VIGNETTING = "No vignetting measured: the pictures are too small for it, or too dark"
+NO_LIGHT = "needs RAW: what develops a TIFF or JPEG changes how bright it is"
+
+SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and why there may be none
+    ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001
+    ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL),
+    ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL),
+)
+DROPOFFS = (
+    ("dropoff", "std", "", NO_SHOTS),
+    ("detail_dropoff", "detail_contrast", "detail contrast, ", NO_DETAIL_THERE),
+    ("fine_dropoff", "fine_contrast", "fine contrast, ", NO_DETAIL_THERE),
+)
+VIGNETTINGS = (
+    ("vignetting", " (EV)", False),
+    ("vignetting_rel", ", EV from the most even aperture", True),
+)
+REGIONS = (  # names in Measured; in words, with those that differ from layout to layout in braces
+    ("third", "{third}"),
+    ("entire", "whole frame"),
+    ("corner", "{corner}"),
+    ("tl", "top left corner"),
+    ("tr", "top right corner"),
+    ("bl", "bottom left corner"),
+    ("br", "bottom right corner"),
+)
+LIGHT = "Transmission"
+SHADED = (("extreme", "extreme corner"), *REGIONS[2:])
+
 QUANTITIES: dict[str, Quantity] = {
-    "sharpness": Quantity("Sharpness · standard deviation, {third} (0–255)", 1.0, _measure("std", "third")),  # noqa: RUF001
-    "dropoff": Quantity("Corner drop-off · {corner} / {middle}", 0.1, _ratio("std", "corner", "third")),
-    "detail_contrast": Quantity("Sharpness · detail contrast, {third} (%)", 1.0, _measure("detail_contrast", "third")),
-    "fine_contrast": Quantity("Sharpness · fine contrast, {third} (%)", 1.0, _measure("fine_contrast", "third")),
-    "corner_sharpness": Quantity(
-        "Sharpness · standard deviation, {corner} (0–255)",  # noqa: RUF001
+    **dict(_sharpness()),
+    **dict(_dropoffs()),
+    "transmission": Quantity(
+        "Transmission · log2 shutter",
+        ", stops slower than the fastest",
         1.0,
-        _measure("std", "corner"),
+        _transmission,
+        LIGHT,
+        "shutter time",
+        scale="ev",
+        best="lowest",
+        needs="No shutter times recorded",
     ),
-    "corner_detail_contrast": Quantity(
-        "Sharpness · detail contrast, {corner} (%)", 1.0, _measure("detail_contrast", "corner")
+    "transmission_ev": Quantity(
+        "Transmission · signal",
+        ", EV from the brightest",
+        1.0,
+        _transmission_ev,
+        LIGHT,
+        "measured light",
+        scale="ev",
+        needs=f"Measured light {NO_LIGHT}",
     ),
-    "corner_fine_contrast": Quantity(
-        "Sharpness · fine contrast, {corner} (%)", 1.0, _measure("fine_contrast", "corner")
+    "light_loss": Quantity(
+        "Light loss · light for the f-number",
+        ", EV from the lens's best",
+        0.5,
+        _light_loss,
+        LIGHT,
+        "light loss against the f-number",
+        scale="ev",
+        needs=f"Light loss {NO_LIGHT}",
     ),
-    "detail_dropoff": Quantity(
-        "Corner drop-off · detail contrast, {corner} / {middle}", 0.1, _ratio("detail_contrast", "corner", "third")
-    ),
-    "transmission": Quantity("Transmission · log2 shutter, stops slower than the fastest", 1.0, _transmission),
-    "transmission_ev": Quantity("Transmission · signal, EV from the brightest", 1.0, _transmission_ev),
-    "light_loss": Quantity("Light loss · light for the f-number, EV from the lens's best", 0.5, _light_loss),
-    "vignetting": Quantity("Vignetting · extreme corner / centre (EV)", 0.5, _measure("vignetting_ev", "extreme")),
-    "vignetting_rel": Quantity(
-        "Vignetting · extreme corner / centre, EV from the most even aperture", 0.5, _relative_vignetting("extreme")
-    ),
+    **dict(_vignettings()),
 }

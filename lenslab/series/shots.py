@@ -18,12 +18,20 @@ from lenslab.types import Photo
 
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
+    found: list[Photo] = []
+    for _, at_once in groupby(sorted(photos, key=_time), key=_time):
+        shots = list(at_once)
+        found += sorted(shots, key=_name) if len(shots) > 1 else shots  # names are slow to compare, and seldom needed
+    return found
 
-    def key(photo: Photo) -> tuple[bool, datetime, tuple[object, ...], tuple[object, ...]]:
-        taken = photo.metadata.taken
-        return (taken is None, taken or datetime.min, natural_key(photo.name), natural_key(str(photo.path)))
 
-    return sorted(photos, key=key)
+def _time(photo: Photo) -> tuple[bool, datetime]:
+    taken = photo.metadata.taken
+    return taken is None, taken or datetime.min
+
+
+def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
+    return natural_key(photo.name), natural_key(str(photo.path))
 
 
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:

@@ -1,0 +1,66 @@
+"""Whether exposure was steady over a shoot: what only that moves should not look like sharpness."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from lenslab.exposure import aperture_ev, exposure_ev
+from lenslab.files import kind_of_name
+from lenslab.series.quantities import log2_of, with_aperture
+from lenslab.series.shots import Lens, lens_of
+from lenslab.types import Measured
+
+
+def exposure_differs(measured: Iterable[Measured]) -> float:
+    """How far, in EV, exposure differs between shots of a lens: the largest of all lenses, 0 where none can be told.
+
+    What counts is what reaches the plain standard deviation.
+    - Developed files (TIFF, JPEG, PNG) are measured as bright as they are, and at every aperture they should be equally
+      bright: in aperture priority the shutter makes up for the aperture, and a raw converter for the rest. So it is the
+      range of the centre third's level: metering that jumps by third stops shows, and so does manual exposure.
+    - RAW is brought to one brightness before it is measured. Aperture, shutter and ISO explain how bright the sensor's
+      signal is, but for what the lens passes: on stopping down that may rise (as the rim's shadow goes) and then fall
+      (as haze or worn coating in the middle counts for more). What goes against this, or differs between repeats, is
+      light that changed unseen: a lamp that flickers, clouds, an aperture that was not what it says.
+    """
+    by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
+    for shot in with_aperture(measured):
+        raw = kind_of_name(shot.photo.path) == "RAW" or shot.value("signal", "third") is not None
+        found = _unexplained_ev(shot) if raw else log2_of(shot.value("level", "third"))
+        stops = aperture_ev(shot.photo.metadata)
+        if found is not None and stops is not None:
+            by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, found))
+    ranges = [_unsteady(shots) if raw else _range([ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
+    return max(ranges, default=0.0)
+
+
+def _unexplained_ev(shot: Measured) -> float | None:
+    brightness = log2_of(shot.value("signal", "third") or shot.value("level", "third"))
+    explained = exposure_ev(shot.photo.metadata)
+    return None if brightness is None or explained is None else brightness - explained
+
+
+def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
+    """The largest of what repeats differ by and what goes against one rise and one fall: (stops, EV) -> EV."""
+    repeats: dict[float, list[float]] = {}
+    for stops, ev in sorted(shots):
+        repeats.setdefault(stops, []).append(ev)
+    means = [sum(values) / len(values) for values in repeats.values()]
+    falls, rises = _largest_fall(means), _largest_fall(means[::-1])[::-1]
+    against = min(max(fall, rise) for fall, rise in zip(falls, rises, strict=True))
+    return max(against, *(_range(values) for values in repeats.values()))
+
+
+def _largest_fall(found: Sequence[float]) -> list[float]:
+    """Up to each value: how far any before it lies above a later one."""
+    highest, largest, falls = -math.inf, 0.0, []
+    for value in found:
+        highest = max(highest, value)
+        largest = max(largest, highest - value)
+        falls.append(largest)
+    return falls
+
+
+def _range(found: Sequence[float]) -> float:
+    return max(found) - min(found)
