@@ -88,6 +88,17 @@ class LensDialog(QDialog):
         self.told.setMinimumHeight(self.told.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
         self.doubt = _label("", self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(self._grid())
+        column.addWidget(self.told)
+        column.addWidget(self.preview, 1)
+        column.addWidget(self.doubt)
+        column.addWidget(self._buttons())
+        self.resize(820, 620)
+
+    def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
         self.set = QPushButton("Set", self)
         self.set.setProperty("primary", True)
@@ -96,15 +107,7 @@ class LensDialog(QDialog):
         buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(12)
-        column.addLayout(self._grid())
-        column.addWidget(self.told)
-        column.addWidget(self.preview, 1)
-        column.addWidget(self.doubt)
-        column.addWidget(buttons)
-        self.resize(820, 620)
+        return buttons
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
