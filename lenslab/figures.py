@@ -6,7 +6,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.series import (
@@ -86,6 +86,7 @@ class _Look:
     layout: str
     hidden: frozenset[str]
     through: Through
+    bands: bool
     styles: dict[str, int]
 
 
@@ -97,6 +98,7 @@ def shoot(
     hidden: frozenset[str] = frozenset(),
     shown: Sequence[str | Shown] = ARTICLES,
     through: Through = "shots",
+    bands: bool = True,
 ) -> Figure:
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
@@ -104,11 +106,12 @@ def shoot(
     hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
     aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
+    bands: whether the 95 % intervals of the lines are drawn.
     """
     if layout not in REGION_WORDS:
         raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
-    look = _Look(axis, layout, hidden, through, styles(one.photo for one in every))
+    look = _Look(axis, layout, hidden, through, bands, styles(one.photo for one in every))
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
@@ -117,7 +120,7 @@ def shoot(
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
-def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
+def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"], str]:
     """Which measure of sharpness to show: ("plain", "") or ("detail", the reason, a sentence).
 
     Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear.
@@ -176,7 +179,7 @@ def _series(curve: Curve, line: Smooth, look: _Look, offered: Quantity) -> Serie
         points=tuple((_x(point.aperture, look.axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
-        band=tuple(zip(x, line.lower, line.upper, strict=True)) if line.lower else (),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if look.bands and line.lower else (),
         method=line.method,
         sweet_spot=None if best is None else (_x(best, look.axis), on_line(x, line.value, _x(best, look.axis)) or 0.0),
     )

@@ -165,6 +165,8 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
             ("&Measure", _offered("measure")),
             ("Lo&west plot", _offered("light")),
             ("Aperture a&xis", _offered("axis")),
+            ("&Curves", _offered("through")),
+            ("95 % &bands", _offered("bands")),
             SEPARATOR,
             Item("show_all", "Show &all lenses", "Ctrl+Shift+A", "All lenses on the plots"),
             Item("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "No lens on the plots"),

@@ -2,32 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeAlias
 
-from lenslab.types import Axis
+from lenslab.figures import Shown
+from lenslab.series import QUANTITIES
+from lenslab.types import Axis, Through
 
 Measure: TypeAlias = Literal["detail", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the user has chosen. measure and light are names of the offers below."""
+    """What the user has chosen. axis, measure, light, through and bands are names of the offers below.
+
+    plot1 to plot3: what each plot shows, from above to below, as `plot_name` writes it; empty as measure and light say.
+    """
 
     axis: Axis = "stops"
     measure: str = "auto"
     light: str = "transmission"
+    through: Through = "shots"
+    bands: str = "bands"
+    plot1: str = ""
+    plot2: str = ""
+    plot3: str = ""
 
     def first_measure(self) -> Measure:
         """What is shown before any shot has told whether exposure was steady."""
         return "detail" if self.measure == "detail" else "plain"
 
-    def shown(self, measure: Measure) -> tuple[str, str, str]:
-        """The quantities of the three plots, from above to below: names in figures.PLOTS."""
-        return (*UPPER_PLOTS[measure], self.light)
+    def shown(self, measure: Measure) -> tuple[Shown, ...]:
+        """What the three plots show, from above to below."""
+        usual = (*UPPER_PLOTS[measure], self.light)
+        asked = (plot_of(getattr(self, plot)) for plot in PLOTS)
+        return tuple(Shown(own or name, relative) for name, (own, relative) in zip(usual, asked, strict=True))
 
 
+def plot_name(quantity: str, relative: bool) -> str:
+    """What a plot shows, in one word. quantity: a name in figures.PLOTS, or empty for the usual one."""
+    return f"{quantity}{AGAINST_BEST if relative else ''}"
+
+
+def plot_of(name: str) -> tuple[str, bool]:
+    """The quantity, or nothing for the usual one, and whether it is shown against each lens's best."""
+    return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
+
+
+AGAINST_BEST = "/best"
+PLOTS = ("plot1", "plot2", "plot3")
 DEFAULT = Choice()
+NAMES = tuple(field.name for field in fields(Choice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +66,21 @@ class Offer:
     short: str = ""
 
 
-def valid(choice: Choice) -> Choice:
-    """The same, with what is no longer offered replaced by what is offered first."""
-    kept = {
-        group: getattr(choice if any(offer.name == getattr(choice, group) for offer in offers) else DEFAULT, group)
-        for group, offers in OFFERS.items()
-    }
-    return Choice(**kept)
+def valid(kept: Mapping[str, Any]) -> Choice:
+    """A choice as it was kept, by NAMES; what is not offered, or no longer, is as it is to begin with."""
+    found: dict[str, Any] = {name: str(kept.get(name, "")) for name in NAMES}
+    for group, offers in OFFERS.items():
+        if all(offer.name != found[group] for offer in offers):
+            found[group] = getattr(DEFAULT, group)
+    for plot in PLOTS:
+        if plot_of(found[plot])[0] not in ("", *QUANTITIES):
+            found[plot] = ""
+    return Choice(**found)
 
 
 UPPER_PLOTS: dict[Measure, tuple[str, str]] = {
     "plain": ("sharpness", "dropoff"),
     "detail": ("detail_contrast", "detail_dropoff"),
-}
-NEEDS = {  # why a plot is empty where others are not, by quantity
-    "detail_contrast": "No detail contrast: the pictures are too small for it, or too dark",
-    "detail_dropoff": "No detail contrast in the corners: the pictures are too small for it, or too dark",
-    "transmission": "No shutter times recorded",
-    "transmission_ev": "Measured light needs RAW: what develops a TIFF or JPEG changes how bright it is",
-    "light_loss": "Light loss needs RAW: what develops a TIFF or JPEG changes how bright it is",
-    "vignetting": "No vignetting measured: the pictures are too small for it, or too dark",
-    "vignetting_rel": "No vignetting measured: the pictures are too small for it, or too dark",
 }
 QUANTITY: dict[Measure, str] = {"plain": "std", "detail": "detail_contrast"}  # in Measured.measurements
 UNIT: dict[Measure, str] = {
@@ -72,6 +92,14 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
     "axis": (
         Offer("stops", "Stops", "Every stop as wide as the next"),
         Offer("linear", "Linear", "Every f-number as wide as the next"),
+    ),
+    "through": (
+        Offer("shots", "Through all shots", "Each shot counts by itself; the band tells how sure the curve is"),
+        Offer("means", "Through the means", "First the mean of the shots at each aperture, as in the article"),
+    ),
+    "bands": (
+        Offer("bands", "Shown", "Where the curve lies with 95 % confidence"),
+        Offer("no_bands", "Hidden", "Curves and shots alone"),
     ),
     "measure": (
         Offer(

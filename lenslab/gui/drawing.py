@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
-from operator import itemgetter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab import series
-from lenslab.gui.choice import DEFAULT, NEEDS, Choice, Measure
+from lenslab.gui.choice import DEFAULT, Choice, Measure
 from lenslab.gui.run import Run
-from lenslab.types import Figure, Measured, Photo, Series
+from lenslab.types import Figure, Measured, Photo
 
 PAUSE_MS = 280
 
@@ -137,29 +136,24 @@ def draw(
     from lenslab import figures
 
     measure, reason = measure_to_show(measured, choice, reason)
-    shown = choice.shown(measure)
     names = series.labels(one.photo for one in measured)
-    away = frozenset(names[one.photo.path] for one in measured if lens_of(one.photo) in hidden)
-    figure = with_reasons(figures.shoot(measured, choice.axis, hidden=away, shown=shown), shown)
-    of_all = figures.PLOTS[shown[0]](measured, choice.axis) if away else figure  # hiding a lens changes no words of it
-    sharpness = of_all.panels[0].series
+    lenses = {lens_of(one.photo): names[one.photo.path] for one in measured}
+    looks = figures.styles(one.photo for one in measured)
     return Drawn(
-        figure=figure,
+        figure=figures.shoot(
+            measured,
+            choice.axis,
+            hidden=frozenset(label for lens, label in lenses.items() if lens in hidden),
+            shown=choice.shown(measure),
+            through=choice.through,
+            bands=choice.bands == "bands",
+        ),
         measure=measure,
         reason=reason,
-        labels={lens_of(one.photo): names[one.photo.path] for one in measured},
-        styles={lens_of(line.photos[0]): line.style for line in sharpness},
-        best={lens_of(line.photos[0]): _sharpest(line) for line in sharpness if _apertures(line) > 2},
+        labels=lenses,
+        styles={lens: looks[label] for lens, label in lenses.items() if lens.plotted},
+        best=_sharpest(measured, measure),
     )
-
-
-def with_reasons(figure: Figure, shown: Sequence[str]) -> Figure:
-    """The figure with words on each panel that is empty while another is not: what it needs."""
-    if not any(panel.series for panel in figure.panels):
-        return figure
-    named = zip(figure.panels, shown, strict=True)
-    panels = [panel if panel.series else replace(panel, note=NEEDS.get(name, panel.note)) for panel, name in named]
-    return replace(figure, panels=tuple(panels))
 
 
 def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -> tuple[Measure, str]:
@@ -168,17 +162,25 @@ def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -
 
     if choice.measure != "auto":
         return choice.first_measure(), ""
+    if reason:  # once changed it stays, or the plots would jump to and fro while shots come in
+        return "detail", reason
     recommended, why = figures.recommended(measured)
-    reason = why or reason  # once changed it stays, or the plots would jump to and fro while shots come in
-    return ("detail", reason) if recommended == "detail" or reason else ("plain", "")
+    return recommended, why
 
 
-def _apertures(line: Series) -> int:
-    return len({x for x, _ in line.points})
+def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[Lens, float]:
+    """The sharpest aperture of each lens's centre, whatever is plotted; by the finest detail, where it was measured."""
+    found: dict[Lens, float] = {}
+    for every in series.curves_of(measured, SHARPEST[measure]):
+        spread = series.pooled_spread(every)
+        for curve in every:
+            at = series.sweet_spot(series.smooth(curve, spread=spread), (point.aperture for point in curve.points))
+            if at is not None:
+                found[lens_of(curve.points[0].photo)] = at
+    return found
 
 
-def _sharpest(line: Series) -> float:
-    """The aperture that was shot nearest to the top of the line."""
-    top = max(line.line, key=itemgetter(1))[0]
-    nearest = min(range(len(line.points)), key=lambda number: abs(line.points[number][0] - top))
-    return line.photos[nearest].metadata.aperture or 0.0
+SHARPEST: dict[Measure, tuple[str, ...]] = {  # the last that there is
+    "plain": ("sharpness",),
+    "detail": ("detail_contrast", "fine_contrast"),
+}

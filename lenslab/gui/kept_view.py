@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple
 from typing import TYPE_CHECKING, Any
 
-from lenslab.gui.choice import OFFERS, Choice, valid
+from lenslab.gui.choice import valid
 
 if TYPE_CHECKING:
     from lenslab.gui.session import Session
@@ -22,8 +22,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     """Look at a session as it was; what makes no sense is left out: it comes from a file."""
     kept = view.get("choice")
     if isinstance(kept, Mapping):
-        names = {group: str(kept.get(group, "")) for group in OFFERS}
-        session.choose(valid(Choice(**names)))  # type: ignore[arg-type]
+        session.choose(valid(kept))
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     session.hide([lens for lens in session.lenses() if _key([*astuple(lens.curve), lens.plotted]) in wanted], True)

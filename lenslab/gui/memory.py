@@ -8,7 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from lenslab.gui.choice import OFFERS, Choice, valid
+from lenslab.gui.choice import NAMES, Choice, valid
 from lenslab.gui.style import Appearance
 
 MOST_RECENT = 10
@@ -54,12 +54,12 @@ class Memory:
     @property
     def choice(self) -> Choice:
         """What the plots show and how."""
-        return valid(Choice(**{group: str(self._settings.value(group, "")) for group in OFFERS}))  # type: ignore[arg-type]
+        return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter
     def choice(self, choice: Choice) -> None:
-        for group in OFFERS:
-            self._settings.setValue(group, getattr(choice, group))
+        for name in NAMES:
+            self._settings.setValue(name, getattr(choice, name))
 
     @property
     def appearance(self) -> Appearance:

@@ -357,7 +357,7 @@ class Window(QMainWindow):
 NO_EXIFTOOL = (
     "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
 )
-ONE_OF_EACH_GROUP = ("stops", "auto", "transmission", "system")
+ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
 MEASURE = "measure"  # what a notice is about
 
 

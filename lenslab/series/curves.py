@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from lenslab.series.quantities import values_of, with_aperture
-from lenslab.series.shots import Lens, labels, lens_of
+from lenslab.series.shots import labels, lens_of
 from lenslab.types import Curve, Measured, Point
 
 
@@ -24,27 +24,19 @@ def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[t
     every = list(measured)
     names = labels(one.photo for one in every)
     shots = with_aperture(every)
-    lenses = [lens_of(shot.photo) for shot in shots]
-    return [_curves(quantity, shots, lenses, names) for quantity in quantities]
+    own_labels = [names[shot.photo.path] for shot in shots]
+    return [_curves(quantity, shots, own_labels) for quantity in quantities]
 
 
-def _curves(
-    quantity: str, shots: Sequence[Measured], lenses: Sequence[Lens], names: Mapping[Path, str]
-) -> tuple[Curve, ...]:
-    points: dict[Lens, list[Point]] = {}
-    for shot, lens, value in zip(shots, lenses, values_of(shots, quantity), strict=True):
-        aperture = shot.photo.metadata.aperture
-        if value is not None and aperture is not None:
-            points.setdefault(lens, []).append(Point(float(aperture), value, shot.photo))
-    return tuple(
-        Curve(
-            names[own[0].photo.path],
-            lens.camera,
-            lens.lens,
-            lens.lens_serial,
-            lens.focal_length_mm,
-            quantity,
-            tuple(sorted(own, key=lambda point: point.aperture)),
-        )
-        for lens, own in points.items()
-    )
+def _curves(quantity: str, shots: Sequence[Measured], own_labels: Sequence[str]) -> tuple[Curve, ...]:
+    points: dict[str, list[Point]] = {}
+    for shot, label, value in zip(shots, own_labels, values_of(shots, quantity), strict=True):
+        if value is not None:
+            points.setdefault(label, []).append(Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo))
+    return tuple(_curve(label, quantity, own) for label, own in points.items())
+
+
+def _curve(label: str, quantity: str, points: Sequence[Point]) -> Curve:
+    lens = lens_of(points[0].photo)
+    by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
+    return Curve(label, lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)

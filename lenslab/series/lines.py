@@ -27,9 +27,10 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     squares, degrees = 0.0, 0
     for curve in curves:
         for _, values in _by_aperture(curve):
-            mean = sum(values) / len(values)
-            squares += sum((value - mean) * (value - mean) for value in values)
-            degrees += len(values) - 1
+            if len(values) > 1:
+                mean = sum(values) / len(values)
+                squares += sum([(value - mean) * (value - mean) for value in values])
+                degrees += len(values) - 1
     if not (degrees and math.isfinite(squares) and squares > 0):
         return None
     return Spread(math.sqrt(squares / degrees), degrees)
@@ -62,13 +63,13 @@ def why_straight(curve: Curve, through: Through = "shots") -> str:
 
 
 def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
-    """Of the apertures that were shot the one nearest, in stops, to the best of a line; None with fewer than three."""
+    """Of the apertures that were shot the one nearest to the best of a line; None with fewer than three."""
     shot = sorted(set(apertures))
     if len(shot) < 3 or not line.value:
         return None
     choose = max if best == "highest" else min
     top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
-    return min(shot, key=lambda aperture: abs(math.log2(aperture / top)))
+    return min(shot, key=lambda aperture: abs(aperture / top - 1))
 
 
 def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -68,12 +69,18 @@ class Lens:
 def lens_of(photo: Photo) -> Lens:
     """The lens that took a shot."""
     recorded = photo.metadata
-    length_mm = recorded.focal_length_mm
+    return _lens(recorded.camera, recorded.camera_serial, recorded.lens, recorded.lens_serial, recorded.focal_length_mm)
+
+
+@lru_cache(maxsize=1024)  # asked of every shot, many times
+def _lens(
+    camera: str | None, camera_serial: str | None, lens: str | None, lens_serial: str | None, length_mm: float | None
+) -> Lens:
     return Lens(
-        _trimmed(recorded.camera),
-        _trimmed(recorded.camera_serial),
-        _trimmed(recorded.lens),
-        _trimmed(recorded.lens_serial),
+        _trimmed(camera),
+        _trimmed(camera_serial),
+        _trimmed(lens),
+        _trimmed(lens_serial),
         length_mm if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -181,7 +182,10 @@ def test_a_measure_once_changed_is_not_changed_back() -> None:
 
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:
-    assert valid(Choice(measure="acutance", light="vignetting")) == Choice(light="vignetting")
+    kept = {"measure": "acutance", "light": "vignetting", "plot1": "bokeh/best", "plot2": "tl_dropoff/best", "x": 1}
+    assert valid(kept) == Choice(light="vignetting", plot2="tl_dropoff/best")
+    assert valid({}) == Choice()
+    assert valid(asdict(Choice("linear", bands="no_bands"))) == Choice("linear", bands="no_bands")
 
 
 def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: Window) -> None:
