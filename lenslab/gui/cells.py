@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
 from lenslab.errors import UnusableRequest
@@ -39,6 +39,10 @@ class CellEdit(QLineEdit):
         except UnusableRequest as error:
             return str(error)
         return ""
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        QToolTip.hideText()  # what it said was of what was typed here
+        super().hideEvent(event)
 
     def tell(self, text: str) -> None:
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_plain_tip(text), self)
