@@ -35,7 +35,7 @@ def printer_for(page: Chart) -> QPrinter:
     """A printer set to that page's paper; the dialog may choose another."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setCreator("LensLab")
-    printer.setDocName(page.caption)
+    printer.setDocName(f"LensLab chart {page.pattern}, seed {page.seed}")
     lay(printer, page)
     return printer
 
