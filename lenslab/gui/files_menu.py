@@ -142,17 +142,24 @@ class FilesMenu(QObject):
             action = self.recent.addAction(_escaped(path.name))
             action.setStatusTip(str(path))
             action.setData(path)
-        if self._unsaved:
+        unsaved = [one for one in self._unsaved if one.path.exists() and not self.keeping.holds(one.path)]
+        if unsaved:
             self.recent.addSection("Not saved")
-        for one in self._unsaved:
+        for one in unsaved:
             action = self.recent.addAction(_escaped(in_words(one)))
             action.setData(one.path)
+        if unsaved:
+            action = self.recent.addAction("Throw away what was not saved")
+            action.setData([one.path for one in unsaved])
         if self.recent.isEmpty():
             self.recent.addAction("None yet").setEnabled(False)
 
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
-        self.keeping.open(action.data())
+        if isinstance(action.data(), Path):
+            self.keeping.open(action.data())
+        else:
+            self.keeping.throw_away(action.data())
 
 
 def _escaped(text: str) -> str:

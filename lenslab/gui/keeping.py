@@ -90,10 +90,22 @@ class Keeping(QObject):
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
         """Open a session in place of what is in the window; then add photos to it."""
         path = path.absolute()
-        if self._keeper is not None and path == self._keeper.path:
+        if self.holds(path):
             self._session.add(then)
             return
         self._start(partial(_open, path, self._tell_trouble), partial(self._take_opened, then), "open")
+
+    def holds(self, path: Path) -> bool:
+        """Whether that is the file of what is in the window."""
+        return self._keeper is not None and path == self._keeper.path
+
+    def throw_away(self, paths: Iterable[Path]) -> None:
+        """Recovery files that nobody wants any more."""
+        from lenslab.store import discard
+
+        for path in paths:
+            discard(path)
+        self._notices.withdraw(UNSAVED)
 
     def save_as(self, path: Path) -> None:
         """Give the shoot a name, or another one; its own writes what could not be written before."""
@@ -193,8 +205,7 @@ class Keeping(QObject):
             self._notices.tell(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
-        here = self._keeper.path if self._keeper is not None else None
-        found = [one for one in found if one.path != here]
+        found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
         if found:
             act = partial(self.open, found[0].path)

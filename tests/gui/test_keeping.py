@@ -142,6 +142,23 @@ def test_closing_keeps_work_that_has_no_name_and_forgets_what_is_only_measured(
     assert [one.shoot.edits for one in recoverable()] == [edits]
 
 
+def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make_window: Make, folder: Path) -> None:
+    window = measured(qtbot, make_window(), folder)
+    edit(window)
+    close(qtbot, window)
+    again = make_window()
+    again.files.keeping.look_for_unsaved()
+    qtbot.waitUntil(lambda: bool(again.notices.texts()), timeout=WAIT_MS)
+    again.notices.dismiss()
+    again.files.recent.aboutToShow.emit()
+    listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
+    assert "8 shots in evening, 2 edited" in listed[0].text() and len(recoverable()) == 1
+    listed[1].trigger()
+    assert recoverable() == []
+    again.files.recent.aboutToShow.emit()
+    assert [action.text() for action in again.files.recent.actions()] == ["None yet"]
+
+
 def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
     window = measured(qtbot, make_window(), folder)
     edit(window)
