@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -15,6 +16,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -30,6 +32,7 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QStyleOptionViewItem,
     QTreeView,
@@ -39,13 +42,14 @@ from PySide6.QtWidgets import (
 from lenslab.gui.cells import Cells
 from lenslab.gui.columns import PAD, Columns
 from lenslab.gui.markers import look
-from lenslab.gui.rows import APERTURE, FAILURES, LENS, NAME, STATE, Group, Row
+from lenslab.gui.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, Group, Row
 from lenslab.gui.shots import Shots
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
+Hint = QAbstractItemDelegate.EndEditHint
 
 
 class ShotsView(QTreeView):
@@ -274,6 +278,26 @@ class ShotsView(QTreeView):
     def edit_current(self) -> None:
         """As F2 does."""
         self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tab goes on to the next cell of the row that can be typed in."""
+        step = {Hint.EditNextItem: 1, Hint.EditPreviousItem: -1}.get(hint, 0)
+        super().closeEditor(editor, Hint.NoHint if step else hint)
+        if step:
+            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # once what was typed is taken
+
+    def _edit_beside(self, step: int) -> None:
+        here = self.currentIndex()
+        cells = sorted(
+            (self.header().visualIndex(column), column)
+            for column in EDITABLE
+            if self._can_edit(here.siblingAtColumn(column))
+        )
+        columns = [column for _, column in cells]
+        if here.column() in columns and 0 <= (at := columns.index(here.column()) + step) < len(columns):
+            index = here.siblingAtColumn(columns[at])
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.edit(index)
 
     def _can_edit(self, index: Index) -> bool:
         return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())

@@ -177,6 +177,24 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     assert state(window) == before
 
 
+def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
+    row = rows(measured, "Modern 50mm")[0]
+    for column in (ISO, FOCAL):
+        measured.table.setColumnHidden(column, False)
+    type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["iso"], timeout=WAIT_MS)
+    QTest.keyClicks(editors(measured)[0], "200")
+    QTest.keyClick(editors(measured)[0], Qt.Key.Key_Backtab)
+    qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["shutter_s"], timeout=WAIT_MS)
+    QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
+    assert measured.session.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
+    wait_idle(qtbot, measured)
+
+
+def editors(window: Window) -> list[CellEdit]:
+    return [one for one in window.table.viewport().findChildren(CellEdit) if one.isVisible()]
+
+
 def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: Window) -> None:
     row = rows(measured, "Modern 50mm")[0]
     editor = type_into(measured, row, APERTURE, "f/0")
