@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from lenslab.gui.drawing import Lens
@@ -20,12 +22,16 @@ PANELS = 3
 class PlotArea(QWidget):
     """The panels are made one by one once what they are drawn with is loaded."""
 
+    chosen = Signal(str, str)  # a group of Choice, a name in it
+    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
+
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
         self.plots: Plots | None = None
         self._ready = False
+        self._selected: frozenset[Path] = frozenset()
         self._word = QLabel(self)
         self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._word.setProperty("muted", True)
@@ -43,6 +49,10 @@ class PlotArea(QWidget):
         from lenslab.gui.plots import Plots
 
         self.plots = Plots(self._style)
+        self.plots.chosen.connect(self.chosen)
+        self.plots.picked.connect(self.picked)
+        self.plots.meant.connect(self._session.highlight)
+        self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
 
@@ -56,6 +66,13 @@ class PlotArea(QWidget):
             self._ready = True
             self._draw()
 
+    def select(self, paths: Collection[Path]) -> None:
+        """Ring these shots on the plots."""
+        if self._selected != frozenset(paths):
+            self._selected = frozenset(paths)
+            if self.plots is not None:
+                self.plots.select(self._selected)
+
     def word(self) -> str:
         """What is said where there are no plots."""
         return self._word.text()
@@ -63,7 +80,7 @@ class PlotArea(QWidget):
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
-            self.plots.show_figure(self._session.drawn, self._session.choice.axis)
+            self.plots.show_figure(self._session.drawn, self._session.choice, self._session.settings.layout)
         self._draw_words()
 
     @Slot()

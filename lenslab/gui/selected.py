@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -17,13 +17,29 @@ from lenslab.types import Failed
 class Selected(QObject):
     """Shows and copies; never changes a shot."""
 
+    changed = Signal(list)  # paths of the shots that are selected now, those of selected lenses too
+
     def __init__(self, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self._actions = actions
+        table.selectionModel().selectionChanged.connect(self._tell)
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]
+
+    @Slot()
+    def _tell(self) -> None:
+        self.changed.emit([row.path for row in self._table.chosen_rows()])
+
+    @Slot(list, bool)
+    def pick(self, paths: list[Path], more: bool) -> None:
+        """Select shots picked elsewhere; more: besides those that are, or no longer if all of them are."""
+        if more:
+            before = self.paths()
+            again = set(paths) <= set(before)
+            paths = [path for path in before if path not in paths] if again else [*before, *paths]
+        self._table.select(paths)
 
     @Slot()
     def reveal(self) -> None:

@@ -1,0 +1,66 @@
+"""What one plot can show: the menu that opens from its title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from lenslab.figures import REGION_WORDS, title
+from lenslab.gui.choice import PLOTS, Choice, Measure, plot_name, plot_of
+from lenslab.series import QUANTITIES
+
+
+def plot_menu(number: int, choice: Choice, measure: Measure, layout: str, parent: QWidget) -> QMenu:
+    """For the plot of that number, from above. The data of its actions are a group of Choice and a name in it."""
+    plot = PLOTS[number]
+    chosen, relative = plot_of(getattr(choice, plot))
+    usual = Choice(axis=choice.axis, light=choice.light).shown(measure)[number]
+    menu = QMenu(parent)
+    group = QActionGroup(menu)
+    first = _action(menu, f"Usual: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")
+    group.addAction(first)
+    menu.addSeparator()
+    for kind, names in _by_kind().items():
+        under = menu.addMenu(kind)
+        for name in names:
+            words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
+            entry = _action(under, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
+            group.addAction(entry)
+        if chosen in names:
+            under.menuAction().setCheckable(True)
+            under.menuAction().setChecked(True)
+    menu.addSeparator()
+    _action(menu, "Against each lens's best", plot, plot_name(chosen, not relative), relative)
+    bands = choice.bands == "bands"
+    _action(menu, "95 % bands", "bands", "no_bands" if bands else "bands", bands)
+    means = choice.through == "means"
+    _action(menu, "Curves through the means", "through", "shots" if means else "means", means)
+    return menu
+
+
+def entries(menu: QMenu) -> Iterator[QAction]:
+    """All actions that choose something, those of menus inside it too."""
+    for action in menu.actions():
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            yield from entries(inside)
+        elif action.data() is not None:
+            yield action
+
+
+def _action(menu: QMenu, words: str, group: str, name: str, ticked: bool) -> QAction:
+    action = QAction(words.replace("&", "&&"), menu)
+    action.setCheckable(True)
+    action.setChecked(ticked)
+    action.setData((group, name))
+    menu.addAction(action)
+    return action
+
+
+def _by_kind() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, quantity in QUANTITIES.items():
+        found.setdefault(quantity.kind, []).append(name)
+    return found

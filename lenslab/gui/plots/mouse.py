@@ -1,0 +1,102 @@
+"""What the mouse does on a plot: point, click, draw a box to zoom, drag, turn the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
+
+from lenslab.gui.plots.view import View
+
+STEP = 1.2  # by how much a notch of the wheel zooms
+LEAST_BOX = 5  # pixels: a smaller box was a click that slipped
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+class Mouse(QObject):
+    """Takes every event of the mouse on a widget; `view` tells what is shown there now."""
+
+    pointed = Signal(object)  # where (QPointF), or None
+    clicked = Signal(bool)  # whether with Ctrl
+    doubled = Signal()
+    wanted = Signal(tuple, tuple)  # which part of x and y to show
+    menu_wanted = Signal(QPoint)
+
+    def __init__(self, on: QWidget, view: Callable[[], View]) -> None:
+        super().__init__(on)
+        self._on = on
+        self._view = view
+        self._start: QPointF | None = None
+        self._grabbed: View | None = None
+        self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
+        on.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QWheelEvent):
+            self._wheel(event)
+        elif isinstance(event, QContextMenuEvent):
+            self.menu_wanted.emit(event.globalPos())
+        elif isinstance(event, QMouseEvent) and event.type() in BY_MOUSE:
+            BY_MOUSE[event.type()](self, event)
+        else:
+            if event.type() is QEvent.Type.Leave:
+                self.pointed.emit(None)
+            return False
+        return True
+
+    def _press(self, event: QMouseEvent) -> None:
+        view = self._view()
+        if event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
+            self._start = event.position()
+            if event.button() is MIDDLE or event.modifiers() & SHIFT:
+                self._grabbed = view
+
+    def _move(self, event: QMouseEvent) -> None:
+        if self._start is None:
+            self.pointed.emit(event.position())
+        elif self._grabbed is not None:
+            self._on.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.wanted.emit(*self._grabbed.moved(event.position() - self._start))
+        elif (event.position() - self._start).manhattanLength() >= QApplication.startDragDistance():
+            self.pointed.emit(None)
+            box = QRect(self._start.toPoint(), event.position().toPoint()).normalized()
+            self._box.setGeometry(box.intersected(self._view().room.toRect()))
+            self._box.show()
+
+    def _release(self, event: QMouseEvent) -> None:
+        start, grabbed = self._start, self._grabbed
+        self._start = self._grabbed = None
+        if self._box.isVisible():
+            self._box.hide()
+            box = self._box.geometry()
+            if min(box.width(), box.height()) >= LEAST_BOX:
+                self.wanted.emit(*self._view().boxed(QRectF(box)))
+        elif start is not None and grabbed is None:
+            self.pointed.emit(event.position())
+            self.clicked.emit(bool(event.modifiers() & CONTROL))
+        if grabbed is not None:
+            self.pointed.emit(event.position())
+
+    def _double(self, event: QMouseEvent) -> None:
+        if event.button() is LEFT:
+            self.doubled.emit()
+
+    def _wheel(self, event: QWheelEvent) -> None:
+        """Both axes; with Shift the apertures alone, with Ctrl the values alone."""
+        turned = event.angleDelta().y() or event.angleDelta().x()
+        view = self._view()
+        if turned and view.room.contains(event.position()):
+            factor, keys = STEP ** (-turned / 120), event.modifiers()
+            factors = (1.0 if keys & CONTROL else factor, 1.0 if keys & SHIFT else factor)
+            self.wanted.emit(*view.zoomed(*factors, view.at(event.position())))
+
+
+BY_MOUSE: dict[QEvent.Type, Callable[[Mouse, QMouseEvent], None]] = {
+    QEvent.Type.MouseButtonPress: Mouse._press,
+    QEvent.Type.MouseMove: Mouse._move,
+    QEvent.Type.MouseButtonRelease: Mouse._release,
+    QEvent.Type.MouseButtonDblClick: Mouse._double,
+}
