@@ -35,7 +35,9 @@ Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that
 
 def corrected(photo: Photo, correction: Correction | None) -> Photo:
     """The photo as the user says it is: its metadata with what was corrected in its place."""
-    changes = {name: value for name in CORRECTED if (value := getattr(correction or NOTHING, name)) is not None}
+    if correction is None:
+        return photo
+    changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 
 
@@ -46,11 +48,14 @@ def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
 
 def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
     """The shots that count, each with its corrected photo: what curves, tables and reports are made of."""
-    return [
-        replace(one, photo=corrected(one.photo, edits.get(one.photo.path)))
-        for one in measured
-        if not edits.get(one.photo.path, NOTHING).excluded
-    ]
+    found = []
+    for one in measured:
+        correction = edits.get(one.photo.path)
+        if correction is None:
+            found.append(one)
+        elif not correction.excluded:
+            found.append(replace(one, photo=corrected(one.photo, correction)))
+    return found
 
 
 def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:

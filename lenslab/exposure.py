@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from lenslab.types import Metadata
 
 
+@lru_cache(maxsize=4096)  # few differ, and they are asked of every shot
 def true_shutter_s(recorded_s: float) -> float:
     """The time in seconds that a recorded one stands for: 1/60 is a 64th, 15 is 16, 0.3 is 2^(-5/3).
 
@@ -22,6 +24,7 @@ def true_shutter_s(recorded_s: float) -> float:
     return _meaning(recorded_s, _SHUTTER)
 
 
+@lru_cache(maxsize=4096)
 def true_aperture(recorded: float) -> float:
     """The f-number that a recorded one stands for: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
 

@@ -15,6 +15,7 @@ from lenslab.gui.run import Run
 from lenslab.types import Measured
 
 DEFAULT_SHARE = 90  # %
+SOON_MS = 120  # the plots are drawn first
 PAUSE_MS = 1200  # from one answer to the next, while shots come in
 
 
@@ -62,7 +63,7 @@ class Answering(QObject):
         super().__init__(parent)
         self._wanted: Asked | None = None
         self._run: Run | None = None
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._start)
 
     def request(self, asked: Asked, now: bool = False) -> None:
@@ -73,8 +74,10 @@ class Answering(QObject):
             if self._run is not None:
                 self._run.drop()  # what it answers was not asked
                 self._run = None
-        if self._run is None and not self._pause.isActive():
+        if now:
             self._start()
+        elif self._run is None and not self._pause.isActive():
+            self._pause.start(SOON_MS)
 
     def idle(self) -> bool:
         """Whether everything asked is answered."""
@@ -108,7 +111,7 @@ class Answering(QObject):
     def _take_end(self, run: Run) -> None:
         if run is self._run:
             self._run = None
-            self._pause.start()
+            self._pause.start(PAUSE_MS)
 
     @Slot(object, object)
     def _take_crash(self, run: Run, error: BaseException) -> None:

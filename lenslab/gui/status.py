@@ -113,7 +113,7 @@ def summary(session: Session) -> str:
     measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
     failed = len(outcomes) - measured
     waiting = sum(path not in session.outcomes for path in session.photos)
-    lenses = len(session.drawn.labels.keys() & set(session.lenses()))
+    lenses = sum(lens.plotted for lens in session.drawn.labels)
     parts = []
     bare = sum(not has_aperture(one.photo) for one in session.measured())
     of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""

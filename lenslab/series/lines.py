@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -46,7 +46,7 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     its band knows nothing of how well repeats agree.
     """
     points = _fitted(curve, through)
-    if why_straight(curve, through) == "":
+    if _too_little(points, through) == "":
         fitted = _loess(tuple(x for x, _ in points), tuple(y for _, y in points), axis)
         if fitted is not None:
             return fitted
@@ -55,7 +55,10 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
 
 def why_straight(curve: Curve, through: Through = "shots") -> str:
     """Why no smooth curve can be tried, in words; empty where it can. scikit-misc crashes on a single point."""
-    points = _fitted(curve, through)
+    return _too_little(_fitted(curve, through), through)
+
+
+def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
     if len({aperture for aperture, _ in points}) < LEAST_APERTURES:
         return "too few apertures"
     few = "too few shots" if through == "shots" else "too few apertures"

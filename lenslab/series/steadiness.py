@@ -26,7 +26,7 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     """
     by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
     for shot in with_aperture(measured):
-        raw = kind_of_name(shot.photo.path) == "RAW" or shot.value("signal", "third") is not None
+        raw = shot.value("signal", "third") is not None or kind_of_name(shot.photo.path) == "RAW"
         found = _unexplained_ev(shot) if raw else log2_of(shot.value("level", "third"))
         stops = aperture_ev(shot.photo.metadata)
         if found is not None and stops is not None:

@@ -28,6 +28,9 @@ class Heading(QWidget):
         self.whole.setProperty("link", True)
         self.whole.setToolTip("All shots again (double-click, or Home)")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        room = self.whole.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # the plot keeps its place when it comes
+        self.whole.setSizePolicy(room)
         self.whole.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

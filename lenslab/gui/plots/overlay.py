@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.markers import look
+from lenslab.gui.plots.canvas import RING_PX
+from lenslab.gui.plots.placing import ASIDE, beside
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 
-ASIDE = 12  # of the cursor
 PAD = 8
 SWATCH = 18
 NAME_PX = 150
-RING_PX = 6.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Tip:
     what: str
     value: str
     at: QPointF
+    more: str = ""
 
 
 class Overlay(QWidget):
@@ -53,7 +55,8 @@ class Overlay(QWidget):
         self.heading = ""  # what the cursor stands at
         self.lines: tuple[Line, ...] = ()
         self.tip: Tip | None = None
-        self.selected: tuple[QPointF, ...] = ()
+        self.crowd = np.empty((0, 2))  # in pixels, where shots and curves are: words keep clear of them
+        self._side = 0  # where the words of the cursor were last: they do not jump about
 
     def shows(self, cursor_x: float | None, heading: str, lines: Sequence[Line], tip: Tip | None) -> None:
         """cursor_x: in pixels; None: no cursor."""
@@ -62,40 +65,39 @@ class Overlay(QWidget):
 
     def text(self) -> str:
         """All that is to be read here."""
-        tip = (self.tip.lens, self.tip.what, self.tip.value) if self.tip is not None else ()
+        tip = (self.tip.lens, self.tip.what, self.tip.value, self.tip.more) if self.tip is not None else ()
         return "\n".join(filter(None, (self.heading, *(f"{line.name} {line.value}" for line in self.lines), *tip)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(self.room.adjusted(-RING_PX, -RING_PX, RING_PX, RING_PX))
-        for place in self.selected:
-            self._ring(painter, place, self._style.colour("text"), 1.6)
         if self.cursor_x is not None and self.room.left() <= self.cursor_x <= self.room.right():
             pen = QPen(self._style.colour("muted"), 1)
             pen.setDashPattern([4, 3])
             painter.setPen(pen)
             x = round(self.cursor_x) + 0.5
             painter.drawLine(QPointF(x, self.room.top()), QPointF(x, self.room.bottom()))
-            if self.heading or self.lines:
-                self._readout(painter, self.cursor_x)
+        taken = QRectF()
         if self.tip is not None:
-            self._ring(painter, self.tip.at, self._style.colour("text"), 1.2)
-            self._tip(painter, self.tip)
+            self._ring(painter, self.tip.at)
+            taken = self._tip(painter, self.tip)
+        if self.cursor_x is not None and (self.heading or self.lines):
+            self._readout(painter, self.cursor_x, taken)
 
-    def _ring(self, painter: QPainter, place: QPointF, colour: QColor, width: float) -> None:
+    def _ring(self, painter: QPainter, place: QPointF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, width))
+        painter.setPen(QPen(self._style.colour("text"), 1.2))
         painter.drawEllipse(place, RING_PX, RING_PX)
 
-    def _readout(self, painter: QPainter, x: float) -> None:
-        """Beside the cursor, on the side away from the words on what is under the mouse."""
+    def _readout(self, painter: QPainter, x: float, taken: QRectF) -> None:
+        """Beside the cursor, clear of the words on what is under the mouse and, where it can be, of the curves."""
         font, bold = tabular(self.font()), tabular(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
         high = metrics.height() + 2
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
-        shown = self.lines if len(self.lines) <= rows else self.lines[: rows - 1]
+        shown = shortened(self.lines, rows)
         more = f"and {len(self.lines) - len(shown)} more" if len(shown) < len(self.lines) else ""
         names = [metrics.elidedText(line.name, Qt.TextElideMode.ElideMiddle, NAME_PX) for line in shown]
         name_wide = max((bold_metrics.horizontalAdvance(name) for name in names), default=0)
@@ -106,10 +108,8 @@ class Overlay(QWidget):
             metrics.horizontalAdvance(more),
         )
         tall = high * (len(shown) + bool(more) + bool(self.heading))
-        box = QRectF(0, self.room.top() + 2, wide + 2 * PAD, tall + PAD)
-        box.moveLeft(x - ASIDE - box.width() if x - ASIDE - box.width() > self.room.left() else x + ASIDE)
-        if self.tip is None and x + ASIDE + box.width() < self.room.right():
-            box.moveLeft(x + ASIDE)
+        size = QSizeF(wide + 2 * PAD, tall + PAD)
+        box, self._side = beside(x, size, self.room, taken, self.crowd, last=self._side)
         self._paper(painter, box)
         top = box.top() + PAD / 2
         inside = QRectF(box.left() + PAD, top, wide, high)
@@ -126,7 +126,8 @@ class Overlay(QWidget):
         if more:
             self._write(painter, inside, more, font, muted=True)
 
-    def _tip(self, painter: QPainter, tip: Tip) -> None:
+    def _tip(self, painter: QPainter, tip: Tip) -> QRectF:
+        """Where it is then."""
         font, bold = tabular(self.font()), tabular(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
@@ -136,9 +137,11 @@ class Overlay(QWidget):
             SWATCH + PAD + bold_metrics.horizontalAdvance(lens),
             metrics.horizontalAdvance(what),
             bold_metrics.horizontalAdvance(tip.value),
+            metrics.horizontalAdvance(tip.more),
         )
         high = metrics.height() + 2
-        box = QRectF(tip.at.x() + ASIDE, tip.at.y() + ASIDE, wide + 2 * PAD, 3 * high + PAD)
+        rows = 4 if tip.more else 3
+        box = QRectF(tip.at.x() + ASIDE, tip.at.y() + ASIDE, wide + 2 * PAD, rows * high + PAD)
         if box.right() > self.room.right():
             box.moveRight(tip.at.x() - ASIDE)
         if box.bottom() > self.room.bottom():
@@ -150,6 +153,8 @@ class Overlay(QWidget):
         self._write(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), lens, bold)
         self._write(painter, inside.translated(0, high), what, font, muted=True)
         self._write(painter, inside.translated(0, 2 * high), tip.value, bold)
+        self._write(painter, inside.translated(0, 3 * high), tip.more, font, muted=True)
+        return box
 
     def _paper(self, painter: QPainter, box: QRectF) -> None:
         ground = self._style.colour("raised")
@@ -165,3 +170,12 @@ class Overlay(QWidget):
         painter.setPen(self._style.colour("muted" if muted else "text"))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def shortened(lines: Sequence[Line], rows: int) -> tuple[Line, ...]:
+    """As many as there is room for, with a row left to say how many more there are; the one that stands out is kept."""
+    if len(lines) <= rows:
+        return tuple(lines)
+    first, rest = lines[: max(rows - 1, 0)], lines[max(rows - 1, 0) :]
+    kept = [line for line in rest if line.bold]
+    return (*first[: len(first) - len(kept)], *kept) if first else ()

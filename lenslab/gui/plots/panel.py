@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
@@ -12,8 +13,9 @@ from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
 from lenslab.figures import aperture_ticks
 from lenslab.gui.drawing import Lens, lens_of
+from lenslab.gui.plots.canvas import Canvas
+from lenslab.gui.plots.curves import OnPlot
 from lenslab.gui.plots.heading import Heading
-from lenslab.gui.plots.items import MOST_BANDS, Canvas, LensItems
 from lenslab.gui.plots.mouse import Mouse
 from lenslab.gui.plots.overlay import Line, Overlay, Tip
 from lenslab.gui.plots.reading import Found, Readable, at_aperture, found_words, under
@@ -21,6 +23,8 @@ from lenslab.gui.plots.ticks import nice_ticks, spaced, value_text
 from lenslab.gui.plots.view import Range, View, within
 from lenslab.gui.style import Style, tabular
 from lenslab.types import Axis, Panel
+
+EMPTY = np.empty((0, 2))
 
 
 class PanelView(QWidget):
@@ -38,7 +42,6 @@ class PanelView(QWidget):
         self._panel: Panel | None = None
         self._axis: Axis = "stops"
         self._last = True
-        self._lenses: dict[Lens, LensItems] = {}
         self._highlighted: Lens | None = None
         self._selected: frozenset[Path] = frozenset()
         self._x_part: Range | None = None
@@ -94,9 +97,13 @@ class PanelView(QWidget):
 
     # What it shows
 
-    def lenses(self) -> dict[Lens, LensItems]:
+    def lenses(self) -> dict[Lens, OnPlot]:
         """Those that are drawn."""
-        return dict(self._lenses)
+        return self._plot.curves.lenses()
+
+    def rings(self) -> list[tuple[float, float]]:
+        """Where shots are ringed, in pixels."""
+        return self._plot.rings()
 
     def panel(self) -> Panel | None:
         return self._panel
@@ -127,16 +134,10 @@ class PanelView(QWidget):
         self._note.setText(panel.note)
         self._note.setVisible(bool(panel.note))
         shown = {lens_of(series.photos[0]): series for series in panel.series if series.photos}
-        for lens in [lens for lens in self._lenses if lens not in shown]:
-            self._lenses.pop(lens).remove(self._plot)
-        for lens, series in shown.items():
-            items = self._lenses.get(lens)
-            if items is None:
-                items = self._lenses[lens] = LensItems(self._plot)
-            items.draw(series, self._style.dark, self._style.colour("window"))
+        (left, right), (low, high) = panel.x_range, panel.y_range
+        self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._found = None
         self._show_part()
-        self.highlight(self._highlighted)
 
     def show_x(self, part: Range | None) -> None:
         """Show a part of the aperture axis; None: all of it."""
@@ -161,17 +162,13 @@ class PanelView(QWidget):
 
     def highlight(self, lens: Lens | None) -> None:
         self._highlighted = lens
-        known = lens in self._lenses
-        many = len(self._lenses) > MOST_BANDS
-        for one, items in self._lenses.items():
-            items.stand_out(one == lens, faded=known and one != lens, band=one == lens or not many)
-        self._plot.draw_again()
+        self._plot.highlight(lens)
         self._tell()
 
     def select(self, paths: Collection[Path]) -> None:
         """Ring these shots."""
         self._selected = frozenset(paths)
-        self._tell()
+        self._place_all()
 
     def set_cursor(self, x: float | None, text: str) -> None:
         """Move the dashed line to x, with a word over what it reads; None: hide it."""
@@ -189,9 +186,8 @@ class PanelView(QWidget):
             axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._style.colour("muted"))
             axis.setTickFont(tabular(self.font()))
+        self._plot.curves.show_colours(self._style.dark, self._style.colour("window"))
         if self._panel is not None:
-            for items in self._lenses.values():
-                items.forget()
             self.show_panel(self._panel, self._last, self._axis)
 
     def _show_part(self) -> None:
@@ -199,7 +195,7 @@ class PanelView(QWidget):
         self._plot.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
         self.heading.whole.setVisible(not self.is_whole())
         self._draw_ticks()
-        self._tell()
+        self._place_all()
 
     def _draw_ticks(self) -> None:
         panel = self._panel
@@ -232,27 +228,35 @@ class PanelView(QWidget):
     # What is told beside cursor and mouse
 
     def _readable(self) -> list[Readable]:
-        return [items.readable for items in self._lenses.values() if items.readable is not None]
+        return [one.readable for one in self.lenses().values()]
 
-    def _tell(self) -> None:
-        over = self._over
-        over.setGeometry(self._plot.viewport().rect())
-        if self._panel is None:
-            return
-        view = self.view()
-        span = view.y[1] - view.y[0]
-        over.room = view.room
-        over.selected = tuple(
-            view.place(*point)
-            for one in self._readable()
+    def _place_all(self) -> None:
+        """Where all shots and curves are on the screen: what is asked at every move of the mouse."""
+        view, every = self.view(), self.lenses().values()
+        self._over.setGeometry(self._plot.viewport().rect())
+        self._over.room = view.room
+        self._over.crowd = view.places(
+            np.concatenate([EMPTY, *(one.shots for one in every), *(one.line for one in every)])
+        )
+        selected = [
+            point
+            for one in every
             if self._selected
             for point, photo in zip(one.series.points, one.series.photos, strict=True)
             if photo.path in self._selected
-        )
+        ]
+        self._plot.ring(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._panel is None:
+            return
+        over, view = self._over, self.view()
+        span = view.y[1] - view.y[0]
         tip, lines = None, []
         if self._found is not None:
-            lens, what, value = found_words(self._found, span)
-            tip = Tip(self._found.series.style, lens, what, value, view.place(self._found.x, self._found.y))
+            lens, what, value, more = found_words(self._found, span)
+            tip = Tip(self._found.series.style, lens, what, value, view.place(self._found.x, self._found.y), more)
         x, text = self._cursor or (None, "")
         if x is not None:
             for one, height in at_aperture(x, self._readable()):
@@ -265,7 +269,7 @@ class PanelView(QWidget):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self._panel is not None:
             self._draw_ticks()
-            self._tell()
+            self._place_all()
         return False
 
     @Slot()

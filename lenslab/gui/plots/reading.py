@@ -104,22 +104,22 @@ def at_aperture(x: float, readable: Iterable[Readable]) -> list[tuple[Readable, 
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def found_words(found: Found, span: float) -> tuple[str, str, str]:
-    """Lens; which shot, or how many; the value, with the standard deviation of the shots at that aperture.
+def found_words(found: Found, span: float) -> tuple[str, str, str, str]:
+    """Lens; which shot, or of how many the mean; the value, a mean's with the standard deviation of its shots; and for
+    one shot of several at its aperture their mean.
 
     span: of the values that are shown.
     """
     aperture = f_number_text(found.photos[0].metadata.aperture or 0.0)
-    value = value_text(found.y, span)
+    values = [y for (x, y) in found.series.points if x == found.x]
+    count, value = words.count(len(values), "shot"), value_text(found.y, span)
+    mean = value_text(statistics.fmean(values), span)
+    if len(values) > 1:
+        mean = f"{mean} ± {value_text(statistics.stdev(values), span / 10)}"
     if not found.is_mean:
         name = found.photos[0].name.rpartition("/")[2]
-        return found.series.label, f"{name} · {aperture}", value
-    values = [y for (x, y) in found.series.points if x == found.x]
-    count = words.count(len(values), "shot")
-    if len(values) == 1:
-        return found.series.label, f"{aperture} · {count}", value
-    spread = value_text(statistics.stdev(values), span / 10)
-    return found.series.label, f"{aperture} · mean of {count}", f"{value} ± {spread}"
+        return found.series.label, f"{name} · {aperture}", value, f"mean of {count} {mean}" if len(values) > 1 else ""
+    return found.series.label, f"{aperture} · {f'mean of {count}' if len(values) > 1 else count}", mean, ""
 
 
 def apertures(panels: Sequence[Panel]) -> list[float]:

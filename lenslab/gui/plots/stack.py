@@ -19,9 +19,9 @@ from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.reading import Readable, apertures, at_aperture
 from lenslab.gui.plots.view import Range
 from lenslab.gui.style import Style
-from lenslab.types import Panel, Photo, Series
+from lenslab.types import Panel, Photo, Series, Settings
 
-NEXT_MS = 12  # between one panel and the next: time to paint it
+NEXT_MS = 0  # between one panel and the next: it is painted, and whatever else waits is done
 KEY_ZOOM = 1.25
 HEIGHTS = (50, 25, 25)  # until the first figure comes
 REHEARSAL = Panel(
@@ -56,11 +56,13 @@ class Plots(QWidget):
         super().__init__(parent)
         self._style = style
         self._choice = DEFAULT
+        self._layout = Settings().layout
         self._drawn = Drawn()
         self._panels: list[PanelView] = []
         self._x_part: Range | None = None
         self._cursor: float | None = None
         self._highlighted: Lens | None = None
+        self._by_key = False  # whether the focus came, or is used, by the keyboard: only then is it shown
         self._next = 0
         self._rehearsed = 0
         self._one_by_one = QTimer(self, interval=NEXT_MS)
@@ -99,7 +101,7 @@ class Plots(QWidget):
             self._rehearsed += 1
         return self._rehearsed < len(self._panels)
 
-    def show_figure(self, drawn: Drawn, choice: Choice, layout: str = "centre-corners") -> None:
+    def show_figure(self, drawn: Drawn, choice: Choice, layout: str) -> None:
         """Draw the figure; none: empty panels."""
         if choice.axis != self._choice.axis:
             self._x_part = None
@@ -183,6 +185,9 @@ class Plots(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
+        if not self._by_key:
+            self._by_key = True
+            self.update()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._step(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -200,6 +205,8 @@ class Plots(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._by_key = event.reason() is not Qt.FocusReason.MouseFocusReason
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -209,7 +216,7 @@ class Plots(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.hasFocus():
+        if self.hasFocus() and self._by_key:
             painter = QPainter(self)
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

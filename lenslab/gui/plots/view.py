@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from lenslab.gui.plots.reading import Scale
@@ -30,6 +31,11 @@ class View:
         """Where a point of the axes is."""
         scale = self.scale
         return QPointF(self.room.left() + (x - self.x[0]) * scale.x, self.room.bottom() - (y - self.y[0]) * scale.y)
+
+    def places(self, points: np.ndarray) -> np.ndarray:
+        """The same of many points, (n, 2)."""
+        scale = self.scale
+        return (points - (self.x[0], self.y[0])) * (scale.x, -scale.y) + (self.room.left(), self.room.bottom())
 
     def at(self, place: QPointF) -> tuple[float, float]:
         """What a place is on the axes."""
