@@ -267,18 +267,6 @@ def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: Window, s
     assert len(window.session.hidden) == 1
 
 
-def test_a_lens_under_the_mouse_stands_out(qtbot: QtBot, window: Window, shoot: Path) -> None:
-    window.open_paths([shoot])
-    wait_measured(qtbot, window)
-    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
-    panel = panels(window)[0]
-    sharp, soft = sorted(panel.lenses(), key=lambda lens: lens.name or "")
-    window.session.highlight(sharp)
-    assert panel.lenses()[sharp].opacity() > 3 * panel.lenses()[soft].opacity()
-    window.session.highlight(None)
-    assert panel.lenses()[soft].opacity() == 1
-
-
 def test_the_axis_is_chosen_and_remembered(
     qtbot: QtBot, make_window: Callable[[], Window], scene: Array, tmp_path: Path
 ) -> None:

@@ -56,6 +56,7 @@ class Overlay(QWidget):
         self.lines: tuple[Line, ...] = ()
         self.tip: Tip | None = None
         self.crowd = np.empty((0, 2))  # in pixels, where shots and curves are: words keep clear of them
+        self.words_at = QRectF()  # where those of the cursor are
         self._side = 0  # where the words of the cursor were last: they do not jump about
 
     def shows(self, cursor_x: float | None, heading: str, lines: Sequence[Line], tip: Tip | None) -> None:
@@ -109,7 +110,8 @@ class Overlay(QWidget):
         )
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
-        box, self._side = beside(x, size, self.room, taken, self.crowd, last=self._side)
+        self.words_at, self._side = beside(x, size, self.room, taken, self.crowd, last=self._side)
+        box = self.words_at
         self._paper(painter, box)
         top = box.top() + PAD / 2
         inside = QRectF(box.left() + PAD, top, wide, high)

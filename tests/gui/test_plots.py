@@ -1,0 +1,446 @@
+"""Exploring the plots by hand: what is pointed at is named, what is clicked selected, what is boxed fills the plot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.drawing import Lens
+from lenslab.gui.inspector.pane import Pane
+from lenslab.gui.markers import look
+from lenslab.gui.plots.overlay import Overlay
+from lenslab.gui.window import Window
+from lenslab.store import Shoot
+from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.gui.conftest import WAIT_MS, wait_measured
+
+if TYPE_CHECKING:
+    from lenslab.gui.plots import PanelView, Plots
+
+STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+NONE, CONTROL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+LEFT = Qt.MouseButton.LeftButton
+
+
+def shot(lens: str, aperture: float, number: int, sharpness: float) -> Measured:
+    """A photo that is nowhere, with numbers made up for it."""
+    camera = Metadata(
+        camera="Camera",
+        lens=lens,
+        aperture=aperture,
+        shutter_s=aperture**2 / 400,
+        iso=100.0,
+        focal_length_mm=50.0,
+        taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
+    )
+    name = f"{lens[:5].strip()}-{number:02}.tif"
+    numbers = {"third": sharpness, "entire": 0.9 * sharpness, "corner": 0.8 * sharpness}
+    return Measured(
+        Photo(Path("/nowhere") / name, name, camera),
+        tuple(Measurement(region, "std", value) for region, value in numbers.items()),
+    )
+
+
+def two_lenses() -> list[Measured]:
+    """Alpha is sharpest at f/5.6 and sharper than Bravo everywhere; two shots an aperture, 0.2 apart."""
+    found = []
+    for lens, best in (("Alpha 50mm F2", 30.0), ("Bravo 50mm F2", 24.0)):
+        for stop, aperture in enumerate(STOPS):
+            for repeat in (0, 1):
+                value = best - 0.5 * (math.log2(aperture) - math.log2(5.6)) ** 2 + 0.2 * repeat
+                found.append(shot(lens, aperture, 2 * stop + repeat + (50 if lens[0] == "B" else 0), value))
+    return found
+
+
+def show(qtbot: QtBot, window: Window, measured: Sequence[Measured]) -> list[PanelView]:
+    """The three plots of these shots, painted."""
+    from lenslab.gui.plots import PanelView
+
+    window.resize(1400, 900)
+    window.session.open(Shoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
+    lenses = len({one.photo.metadata.lens for one in measured})
+
+    def drawn() -> bool:
+        views = window.plot_area.findChildren(PanelView)
+        return len(views) == 3 and all(view.isVisible() and len(view.lenses()) == lenses for view in views)
+
+    qtbot.waitUntil(drawn, timeout=WAIT_MS)
+    QApplication.processEvents()
+    return window.plot_area.findChildren(PanelView)
+
+
+@pytest.fixture
+def views(qtbot: QtBot, window: Window) -> list[PanelView]:
+    return show(qtbot, window, two_lenses())
+
+
+def place(view: PanelView, aperture: float, value: float) -> QPoint:
+    return view.view().place(math.log2(aperture), value).toPoint()
+
+
+def point(view: PanelView, at: QPoint) -> None:
+    QTest.mouseMove(view.plot_viewport(), at + QPoint(0, 1))  # a mouse that does not move is not heard
+    QTest.mouseMove(view.plot_viewport(), at)
+    QApplication.processEvents()
+
+
+def click(view: PanelView, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+    point(view, at)
+    QTest.mouseClick(view.plot_viewport(), LEFT, keys, at)
+
+
+def drag(view: PanelView, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+    on = view.plot_viewport()
+    QTest.mousePress(on, LEFT, keys, start)
+    QTest.mouseMove(on, (start + end) / 2)
+    QTest.mouseMove(on, end)
+    QTest.mouseRelease(on, LEFT, keys, end)
+
+
+def lens(view: PanelView, words: str) -> Lens:
+    return next(lens for lens in view.lenses() if words in (lens.name or ""))
+
+
+def selected(window: Window) -> list[str]:
+    return [row.path.name for row in window.table.selected_rows()]
+
+
+def plots(window: Window) -> Plots:
+    assert window.plot_area.plots is not None
+    return window.plot_area.plots
+
+
+# Pointing
+
+
+def test_a_shot_under_the_mouse_is_named_with_its_aperture_its_value_and_its_neighbours(views: list[PanelView]) -> None:
+    point(views[0], place(views[0], 5.6, 30.2))
+    said = views[0].says().splitlines()
+    assert said[-4:] == ["Alpha 50mm F2", "Alpha-07.tif · f/5.6", "30.20", "mean of 2 shots 30.10 ± 0.141"]
+
+
+def test_a_curve_under_the_mouse_is_named_with_the_mean_the_spread_and_the_number_of_shots(
+    views: list[PanelView],
+) -> None:
+    view = views[0]
+    line = view.lenses()[lens(view, "Bravo")].readable
+    x = math.log2(8.0) + 0.15
+    point(view, view.view().place(x, line.height(x) or 0.0).toPoint())
+    assert view.says().splitlines()[-3:] == ["Bravo 50mm F2", "f/8 · mean of 2 shots", "23.97 ± 0.141"]
+
+
+def test_the_cursor_reads_all_lenses_in_all_plots_the_highest_first(views: list[PanelView]) -> None:
+    point(views[1], QPoint(place(views[1], 8.0, 0.0).x(), 20))
+    first, second, third = (view.says().splitlines() for view in views)
+    assert first[0] == "f/8"
+    assert [line.rsplit(" ", 1)[0] for line in first[1:]] == ["Alpha 50mm F2", "Bravo 50mm F2"]
+    alpha, bravo = (float(line.rsplit(" ", 1)[1]) for line in first[1:])
+    assert alpha == pytest.approx(29.97, abs=0.1) and bravo == pytest.approx(23.97, abs=0.1)
+    assert len(second) == len(third) == 2
+    assert all(line.endswith("0.800") for line in second)
+
+
+def test_a_lens_is_not_read_where_it_has_no_shots(qtbot: QtBot, window: Window) -> None:
+    long = [one for one in two_lenses() if (one.photo.metadata.aperture or 0) >= 5.6 or "A" in one.photo.name]
+    view = show(qtbot, window, long)[0]
+    point(view, QPoint(place(view, 2.8, 0.0).x(), 10))
+    assert [line.rsplit(" ", 1)[0] for line in view.says().splitlines()[1:]] == ["Alpha 50mm F2"]
+
+
+def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelView]) -> None:
+    """Between the two lenses is nothing: there, or in a corner, and not on a curve."""
+    over = views[0].findChild(Overlay)
+    assert over is not None
+    for aperture in (2.8, 4.0, 8.0, 11.0):
+        point(views[0], QPoint(place(views[0], aperture, 0.0).x(), round(views[0].view().room.center().y())))
+        over.grab()
+        box = over.words_at
+        assert not any(box.contains(QPointF(x, y)) for x, y in over.crowd), aperture
+
+
+def test_nothing_is_said_once_the_mouse_is_gone(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
+    point(views[0], place(views[0], 5.6, 30.2))
+    window.table.setFocus()
+    QApplication.sendEvent(views[0].plot_viewport(), leave())
+    assert [view.says() for view in views] == ["", "", ""]
+
+
+def leave() -> object:
+    from PySide6.QtCore import QEvent
+
+    return QEvent(QEvent.Type.Leave)
+
+
+def test_a_lens_that_is_pointed_at_stands_out_and_the_others_fade(qtbot: QtBot, window: Window) -> None:
+    """By what is on the screen: of the other lenses no pixel has its full colour."""
+    many = [
+        shot(f"{name} 50mm", stop, 20 * n + i, 20 + n + 0.1 * i)
+        for n, name in enumerate(TWENTY)
+        for i, stop in enumerate(STOPS)
+    ]
+    views = show(qtbot, window, many)
+    for view in views:
+        over = view.findChild(Overlay)
+        assert over is not None
+        over.hide()  # it shows the colours of all lenses
+    colours = {words: style_colour(views[0], words) for words in ("Lens03", "Lens05")}
+    assert all(pixels(views[0], colour) > 50 for colour in colours.values())
+    point(views[0], place(views[0], 4.0, 20 + 3 + 0.2))
+    for view in views:
+        assert pixels(view, colours["Lens03"]) > 50
+        assert pixels(view, colours["Lens05"]) == 0
+    point(views[0], QPoint(place(views[0], 4.0, 0.0).x(), 4))
+    assert pixels(views[0], colours["Lens05"]) > 50
+
+
+TWENTY = tuple(f"Lens{number:02}" for number in range(20))
+
+
+def style_colour(view: PanelView, words: str) -> QColor:
+    return QColor(look(view.lenses()[lens(view, words)].series.style, dark=False).colour)
+
+
+def pixels(view: PanelView, colour: QColor) -> int:
+    """How many have that very colour."""
+    picture = view.plot_viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return bytes(picture.constBits()).count(bytes([colour.blue(), colour.green(), colour.red(), 255]))
+
+
+# Clicking
+
+
+def test_a_click_on_a_shot_selects_it_in_the_table_and_opens_it_in_the_inspector(
+    qtbot: QtBot, window: Window, views: list[PanelView]
+) -> None:
+    window.actions_by_name["side"].setChecked(True)
+    QApplication.processEvents()
+    click(views[0], place(views[0], 5.6, 30.2))
+    assert selected(window) == ["Alpha-07.tif"]
+    at = window.table.currentIndex()
+    assert window.table.visualRect(at).intersects(window.table.viewport().rect())
+    row, _ = window.side.inspector.rows()
+    assert row is not None and row.path.name == "Alpha-07.tif"
+
+
+def test_a_click_on_a_curve_selects_the_shots_of_its_mean(window: Window, views: list[PanelView]) -> None:
+    line = views[0].lenses()[lens(views[0], "Bravo")].readable
+    x = math.log2(11.0) - 0.2
+    click(views[0], views[0].view().place(x, line.height(x) or 0.0).toPoint())
+    assert sorted(selected(window)) == ["Bravo-60.tif", "Bravo-61.tif"]
+
+
+def test_ctrl_adds_to_the_selection_and_takes_from_it(window: Window, views: list[PanelView]) -> None:
+    first, second = place(views[0], 5.6, 30.2), place(views[0], 4.0, 30 - 0.5 * math.log2(5.6 / 4) ** 2)
+    click(views[0], first)
+    click(views[0], second, CONTROL)
+    assert sorted(selected(window)) == ["Alpha-04.tif", "Alpha-07.tif"]
+    click(views[0], first, CONTROL)
+    assert selected(window) == ["Alpha-04.tif"]
+
+
+def test_what_is_selected_in_the_table_is_ringed_in_all_plots(window: Window, views: list[PanelView]) -> None:
+    path = Path("/nowhere/Alpha-07.tif")
+    window.table.select([path])
+    for view, value in zip(views, (30.2, 0.8, None), strict=True):
+        ((x, y),) = view.rings()
+        where = view.view().at(QPointF(x, y))
+        assert where[0] == pytest.approx(math.log2(5.6))
+        assert value is None or where[1] == pytest.approx(value)
+    window.table.clearSelection()
+    assert not any(view.rings() for view in views)
+
+
+def test_a_lens_selected_in_the_table_has_all_its_shots_ringed(window: Window, views: list[PanelView]) -> None:
+    window.table.setCurrentIndex(window.shots.index(0, 0))
+    assert len(views[0].rings()) == 2 * len(STOPS)
+
+
+# Looking closer
+
+
+def test_a_box_fills_the_plot_and_the_others_follow_along_the_apertures(views: list[PanelView]) -> None:
+    before = [view.ranges() for view in views]
+    drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
+    (left, right), (low, high) = views[0].ranges()
+    assert 2**left == pytest.approx(4.0, rel=0.02) and 2**right == pytest.approx(11.0, rel=0.02)
+    assert low == pytest.approx(27.0, abs=0.1) and high == pytest.approx(30.5, abs=0.1)
+    assert [view.ranges()[0] for view in views[1:]] == [(left, right)] * 2
+    assert [view.ranges()[1] for view in views[1:]] == [y for _, y in before[1:]]
+
+
+@pytest.mark.parametrize("way", ["button", "double-click", "Home"])
+def test_and_the_whole_range_is_one_step_away(window: Window, views: list[PanelView], way: str) -> None:
+    before = [view.ranges() for view in views]
+    assert not views[0].heading.whole.isVisible()
+    drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
+    if way == "button":
+        assert views[0].heading.whole.isVisible()
+        QTest.mouseClick(views[0].heading.whole, LEFT)
+    elif way == "Home":
+        QTest.keyClick(plots(window), Qt.Key.Key_Home)
+    else:
+        QTest.mouseDClick(views[0].plot_viewport(), LEFT, NONE, QPoint(80, 30))
+    assert [view.ranges() for view in views] == before
+
+
+def test_a_click_that_slips_is_no_box(window: Window, views: list[PanelView]) -> None:
+    before = views[0].ranges()
+    at = place(views[0], 5.6, 30.2)
+    point(views[0], at)
+    drag(views[0], at, at + QPoint(1, 1))
+    assert views[0].ranges() == before
+    assert selected(window) == ["Alpha-07.tif"]
+
+
+def test_the_wheel_zooms_at_the_mouse_and_shift_moves_the_plot(views: list[PanelView]) -> None:
+    view = views[0]
+    at = place(view, 5.6, 30.0)
+    here = view.view().at(QPointF(at))
+    turn(view, at, 3)
+    (left, right), (low, high) = view.ranges()
+    assert right - left < 2.4 and view.view().at(QPointF(at)) == pytest.approx(here)
+    drag(view, at, at + QPoint(40, 20), SHIFT)
+    moved = view.ranges()
+    assert moved[0][0] < left and moved[1][0] > low
+    assert moved[0][1] - moved[0][0] == pytest.approx(right - left) and moved[1][1] - moved[1][0] == pytest.approx(
+        high - low
+    )
+
+
+def test_no_turning_leads_away_from_the_shots(views: list[PanelView]) -> None:
+    whole = views[0].ranges()
+    turn(views[0], place(views[0], 5.6, 30.0), -5)
+    assert views[0].ranges() == whole
+    turn(views[0], place(views[0], 5.6, 30.0), 40)
+    drag(views[0], QPoint(100, 50), QPoint(3000, 2000), SHIFT)
+    (left, right), (low, high) = views[0].ranges()
+    assert whole[0][0] <= left < right <= whole[0][1] and whole[1][0] <= low < high <= whole[1][1]
+
+
+def turn(view: PanelView, at: QPoint, notches: int) -> None:
+    on = view.plot_viewport()
+    for _ in range(abs(notches)):
+        event = QWheelEvent(
+            QPointF(at),
+            on.mapToGlobal(QPointF(at)),
+            QPoint(),
+            QPoint(0, 120 if notches > 0 else -120),
+            Qt.MouseButton.NoButton,
+            NONE,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(on, event)
+
+
+def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
+    qtbot: QtBot, window: Window, views: list[PanelView]
+) -> None:
+    from lenslab.edits import Correction
+
+    drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
+    part = views[0].ranges()
+    window.session.edit({Path("/nowhere/Alpha-13.tif"): Correction(excluded=True)})
+    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
+    assert views[0].ranges() == part
+    window.choose("plot1", "corner_sharpness")
+    qtbot.waitUntil(lambda: "corner" in views[0].heading.title.whole_text, timeout=WAIT_MS)
+    assert views[0].ranges()[1] != part[1]
+
+
+# By keyboard
+
+
+def test_all_of_it_by_keyboard(window: Window, views: list[PanelView]) -> None:
+    on = plots(window)
+    on.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(on, Qt.Key.Key_Right)
+    assert views[0].says().startswith("f/2\n")
+    for _ in range(3):
+        QTest.keyClick(on, Qt.Key.Key_Right)
+    assert views[0].says().startswith("f/5.6\n")
+    QTest.keyClick(on, Qt.Key.Key_Down)
+    QTest.keyClick(on, Qt.Key.Key_Down)
+    QTest.keyClick(on, Qt.Key.Key_Return)
+    assert sorted(selected(window)) == ["Bravo-56.tif", "Bravo-57.tif"]
+    whole = views[0].ranges()
+    QTest.keyClick(on, Qt.Key.Key_Plus)
+    assert views[0].ranges() != whole
+    QTest.keyClick(on, Qt.Key.Key_Home)
+    assert views[0].ranges() == whole
+
+
+# What a plot shows
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
+    qtbot: QtBot, window: Window, make_window: Callable[[], Window], views: list[PanelView]
+) -> None:
+    from lenslab.gui.plots.menu import entries
+    from lenslab.series import QUANTITIES
+
+    QTest.mouseClick(views[1].heading.title, LEFT)
+    menu = plots(window).findChild(QMenu)
+    assert menu is not None
+    by_name = {action.data()[1]: action for action in entries(menu) if action.data()[0] == "plot2"}
+    assert set(QUANTITIES) <= set(by_name)
+    by_name["entire_sharpness"].trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.whole_text, timeout=WAIT_MS)
+    assert make_window().session.choice.plot2 == "entire_sharpness"
+
+
+def test_against_each_lenss_best_both_lenses_reach_100_percent(
+    qtbot: QtBot, window: Window, views: list[PanelView]
+) -> None:
+    window.choose("plot1", "/best")
+    qtbot.waitUntil(lambda: "% of the lens's best" in views[0].heading.title.whole_text, timeout=WAIT_MS)
+    for one in views[0].lenses().values():
+        assert max(one.shots[:, 1]) == pytest.approx(100, abs=0.5)
+
+
+def test_bands_can_be_hidden(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
+    assert all(one.has_band for one in views[0].lenses().values())
+    window.actions_by_name["no_bands"].trigger()
+    qtbot.waitUntil(lambda: not any(one.has_band for one in views[0].lenses().values()), timeout=WAIT_MS)
+
+
+def test_names_are_shown_as_they_are(qtbot: QtBot, window: Window) -> None:
+    bad = "<b>Bold</b> & \u202eevil"
+    view = show(qtbot, window, [shot(bad, stop, number, 20.0 + number) for number, stop in enumerate(STOPS)])[0]
+    point(view, place(view, 4.0, 22.0))
+    assert "<b>Bold</b> & " in view.says()
+
+
+def test_real_shots_can_be_explored(qtbot: QtBot, window: Window, shoot: Path) -> None:
+    """From a folder to the picture of the shot behind a point."""
+    from lenslab.gui.plots import PanelView
+
+    window.resize(1400, 900)
+    window.actions_by_name["side"].setChecked(True)
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    view = window.plot_area.findChildren(PanelView)[0]
+    qtbot.waitUntil(lambda: len(view.lenses()) == 2, timeout=WAIT_MS)
+    QApplication.processEvents()
+    series = view.lenses()[lens(view, "Soft")].series
+    click(view, view.view().place(*series.points[-1]).toPoint())
+    assert selected(window) == [series.photos[-1].path.name]
+    pane = window.side.findChildren(Pane)[0]
+    qtbot.waitUntil(lambda: pane.canvas.preview() is not None, timeout=WAIT_MS)
+    assert pane.path == series.photos[-1].path

@@ -1,0 +1,124 @@
+"""What the plots are drawn and read with, piece by piece."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.plots.overlay import Line, shortened
+from lenslab.gui.plots.placing import beside, hidden
+from lenslab.gui.plots.ticks import nice_ticks, spaced, value_text
+from lenslab.gui.plots.view import View, within
+
+ROOM = QRectF(50, 10, 500, 300)
+VIEW = View(ROOM, (1.0, 4.0), (20.0, 26.0))
+
+
+def test_a_place_on_the_screen_is_the_same_point_of_the_axes_and_back() -> None:
+    assert VIEW.place(1.0, 20.0) == QPointF(50, 310)
+    assert VIEW.at(VIEW.place(2.5, 23.1)) == pytest.approx((2.5, 23.1))
+    places = VIEW.places(np.array([[1.0, 26.0], [4.0, 20.0]]))
+    assert places.tolist() == [[50.0, 10.0], [550.0, 310.0]]
+
+
+def test_zooming_keeps_the_point_under_the_mouse() -> None:
+    x, y = VIEW.zoomed(0.5, 0.5, (2.0, 25.0))
+    assert View(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0)
+    assert x[1] - x[0] == pytest.approx(1.5) and y[1] - y[0] == pytest.approx(3.0)
+
+
+def test_dragging_takes_the_point_along() -> None:
+    x, y = VIEW.moved(QPointF(30, -20))
+    assert View(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0) + QPointF(30, -20)
+
+
+@pytest.mark.parametrize(
+    ("part", "shown"),
+    [
+        ((2.0, 3.0), (2.0, 3.0)),
+        ((0.0, 2.0), (1.0, 3.0)),  # moved back into the whole, as wide as before
+        ((3.5, 5.5), (2.0, 4.0)),
+        ((0.0, 9.0), None),
+        ((1.0, 4.0), None),
+        ((2.0, 2.0), (1.985, 2.015)),  # a hundredth of the whole at least
+    ],
+)
+def test_a_part_lies_within_the_whole(part: tuple[float, float], shown: tuple[float, float] | None) -> None:
+    assert within(part, (1.0, 4.0)) == (shown if shown is None else pytest.approx(shown))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "names"),
+    [
+        (0.0, 10.0, 5, ["0", "2", "4", "6", "8", "10"][:6]),
+        (0.94, 1.01, 4, ["0.94", "0.96", "0.98", "1.00"]),
+        (-2.1, 0.2, 4, ["\N{MINUS SIGN}2", "\N{MINUS SIGN}1", "0"]),
+        (26.81, 26.83, 4, ["26.810", "26.815", "26.820", "26.825", "26.830"]),
+        (5.0, 5.0, 4, ["5"]),
+    ],
+)
+def test_ticks_are_round_and_have_the_digits_that_tell_them_apart(
+    low: float, high: float, most: int, names: list[str]
+) -> None:
+    ticks = nice_ticks(low, high, most)
+    assert [name for _, name in ticks] == names
+    assert all(low - 1e-9 <= value <= high + 1e-9 for value, _ in ticks)
+
+
+def test_names_at_the_axis_never_touch() -> None:
+    ticks = tuple((float(number), f"f/{number}") for number in range(20))
+    assert [name for _, name in spaced(ticks, (0.0, 19.0), 7)] == ["f/0", "f/3", "f/6", "f/9", "f/12", "f/15", "f/18"]
+
+
+@pytest.mark.parametrize(
+    ("value", "span", "text"),
+    [
+        (26.3649, 4.0, "26.36"),
+        (0.98213, 0.2, "0.982"),
+        (26.3649, 300.0, "26"),
+        (-0.001, 1.0, "0.00"),
+        (3.5, 0.0, "3.50"),
+    ],
+)
+def test_a_value_is_read_with_the_digits_the_plot_can_show(value: float, span: float, text: str) -> None:
+    assert value_text(value, span) == text
+
+
+# Words beside the cursor
+
+
+def test_words_stand_where_they_hide_least_and_stay_there() -> None:
+    size, crowd = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
+    box, side = beside(300, size, ROOM, QRectF(), crowd, last=0)
+    assert not hidden(box, crowd) and ROOM.contains(box)
+    same, still = beside(302, size, ROOM, QRectF(), crowd, last=side)
+    assert still == side and same.top() == box.top()
+
+
+def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
+    nobody, size = np.empty((0, 2)), QSizeF(100, 40)
+    taken = QRectF(312, 10, 200, 300)
+    box, _ = beside(300, size, ROOM, taken, nobody, last=0)
+    assert not box.intersects(taken)
+    box, _ = beside(540, size, ROOM, QRectF(), nobody, last=0)
+    assert ROOM.contains(box) and box.right() < 540
+
+
+def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:
+    lines = [Line(number, f"Lens {number}", "1.0", bold=number == 17) for number in range(20)]
+    assert shortened(lines, 30) == tuple(lines)
+    shown = shortened(lines, 6)
+    assert [line.name for line in shown] == ["Lens 0", "Lens 1", "Lens 2", "Lens 3", "Lens 17"]
+    assert shortened(lines, 1) == ()
+
+
+def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
+    from lenslab.gui.plots.curves import OnPlot
+    from lenslab.types import Series
+
+    empty = OnPlot(Series("Nothing", 0, (), (), (), (), "means"))
+    assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
+    odd = OnPlot(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
+    assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
