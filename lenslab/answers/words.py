@@ -114,8 +114,10 @@ def light_words(found: Light) -> str:
 
 def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
     """A line for each lens, the sharpest first: its value and interval. unit: "%" or empty."""
+    digits = max((_digits(one.value.half) for one in found if one.value.half), default=0)  # in a list they are alike
     return tuple(
-        Fact(f"{place}. {lens_text(one.label)}", _value(one.value, unit)) for place, one in enumerate(found, start=1)
+        Fact(f"{place}. {lens_text(one.label)}", _value(one.value, unit, digits))
+        for place, one in enumerate(found, start=1)
     )
 
 
@@ -136,12 +138,16 @@ def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _value(value: Estimate, unit: str) -> str:
+def _digits(half: float) -> int:
+    """After the point, for an interval that reaches so far to each side: its first digit is the last."""
+    return max(0, -math.floor(math.log10(half)))
+
+
+def _value(value: Estimate, unit: str, digits: int) -> str:
     space = "\u202f" if unit else ""
     if not value.half:
         return f"{value.value:.3g}{space}{unit}"
-    places = max(0, -math.floor(math.log10(value.half)))
-    return f"{value.value:.{places}f} ± {value.half:.{places}f}{space}{unit}"
+    return f"{value.value:.{digits}f} ± {value.half:.{digits}f}{space}{unit}"
 
 
 def _percent(value: Estimate, scale: float = 1.0) -> str:

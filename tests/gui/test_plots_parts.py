@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.plots.overlay import Line, shortened
-from lenslab.gui.plots.placing import beside, hidden
+from lenslab.gui.plots.placing import beside, hidden, near
 from lenslab.gui.plots.ticks import nice_ticks, spaced, value_text
 from lenslab.gui.plots.view import View, within
 
@@ -91,19 +91,27 @@ def test_a_value_is_read_with_the_digits_the_plot_can_show(value: float, span: f
 
 def test_words_stand_where_they_hide_least_and_stay_there() -> None:
     size, crowd = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
-    box, side = beside(300, size, ROOM, QRectF(), crowd, last=0)
-    assert not hidden(box, crowd) and ROOM.contains(box)
-    same, still = beside(302, size, ROOM, QRectF(), crowd, last=side)
-    assert still == side and same.top() == box.top()
+    found = beside(300, size, ROOM, QRectF(), crowd, last=0)
+    assert found is not None and not hidden(found[0], crowd) and ROOM.contains(found[0])
+    again = beside(302, size, ROOM, QRectF(), crowd, last=found[1])
+    assert again is not None and again[1] == found[1] and again[0].top() == found[0].top()
 
 
 def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
     nobody, size = np.empty((0, 2)), QSizeF(100, 40)
     taken = QRectF(312, 10, 200, 300)
-    box, _ = beside(300, size, ROOM, taken, nobody, last=0)
-    assert not box.intersects(taken)
-    box, _ = beside(540, size, ROOM, QRectF(), nobody, last=0)
-    assert ROOM.contains(box) and box.right() < 540
+    found = beside(300, size, ROOM, taken, nobody, last=0)
+    assert found is not None and not found[0].intersects(taken)
+    found = beside(540, size, ROOM, QRectF(), nobody, last=0)
+    assert found is not None and ROOM.contains(found[0]) and found[0].right() < 540
+    assert beside(300, QSizeF(400, 40), ROOM, QRectF(ROOM), nobody, last=0) is None
+
+
+def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
+    for x in (50, 300, 550):
+        for y in (10, 160, 310):
+            box = near(QPointF(x, y), QSizeF(180, 70), ROOM)
+            assert ROOM.contains(box) and not box.contains(QPointF(x, y))
 
 
 def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 
 class Heading(QWidget):
-    """Its title is a button, cut in the middle where room is short."""
+    """Its title is a button, cut at its end where room is short."""
 
     clicked = Signal()
 
@@ -28,15 +28,13 @@ class Heading(QWidget):
         self.whole.setProperty("link", True)
         self.whole.setToolTip("All shots again (double-click, or Home)")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        room = self.whole.sizePolicy()
-        room.setRetainSizeWhenHidden(True)  # the plot keeps its place when it comes
-        self.whole.setSizePolicy(room)
         self.whole.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.title, 1)
         row.addWidget(self.whole)
+        self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
 
     def show_title(self, title: str) -> None:
         if title != self.title.whole_text:
@@ -75,7 +73,7 @@ class Title(QPushButton):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
         metrics = self.fontMetrics()
-        shown = metrics.elidedText(self.whole_text, Qt.TextElideMode.ElideMiddle, room.width() - 20)
+        shown = metrics.elidedText(self.whole_text, Qt.TextElideMode.ElideRight, room.width() - 20)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, left, shown)
         if shown:

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.markers import look
 from lenslab.gui.plots.canvas import RING_PX
-from lenslab.gui.plots.placing import ASIDE, beside
+from lenslab.gui.plots.placing import ASIDE, beside, near
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
 
 PAD = 8
 SWATCH = 18
-NAME_PX = 150
+NAME_PX, LEAST_NAME_PX = 150, 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,6 @@ class Overlay(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipRect(self.room.adjusted(-RING_PX, -RING_PX, RING_PX, RING_PX))
         if self.cursor_x is not None and self.room.left() <= self.cursor_x <= self.room.right():
             pen = QPen(self._style.colour("muted"), 1)
             pen.setDashPattern([4, 3])
@@ -100,9 +99,11 @@ class Overlay(QWidget):
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
         shown = shortened(self.lines, rows)
         more = f"and {len(self.lines) - len(shown)} more" if len(shown) < len(self.lines) else ""
-        names = [metrics.elidedText(line.name, Qt.TextElideMode.ElideMiddle, NAME_PX) for line in shown]
-        name_wide = max((bold_metrics.horizontalAdvance(name) for name in names), default=0)
         value_wide = max((bold_metrics.horizontalAdvance(line.value) for line in shown), default=0)
+        beside_it = max(x - self.room.left(), self.room.right() - x) - ASIDE - 2 * PAD
+        most = int(min(max(beside_it - SWATCH - 2 * PAD - value_wide, LEAST_NAME_PX), NAME_PX))
+        names = [bold_metrics.elidedText(line.name, Qt.TextElideMode.ElideMiddle, most) for line in shown]
+        name_wide = max((bold_metrics.horizontalAdvance(name) for name in names), default=0)
         wide = max(
             SWATCH + PAD + name_wide + PAD + value_wide if shown else 0,
             bold_metrics.horizontalAdvance(self.heading),
@@ -110,7 +111,10 @@ class Overlay(QWidget):
         )
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
-        self.words_at, self._side = beside(x, size, self.room, taken, self.crowd, last=self._side)
+        found = beside(x, size, self.room, taken, self.crowd, last=self._side)
+        if found is None:
+            return
+        self.words_at, self._side = found
         box = self.words_at
         self._paper(painter, box)
         top = box.top() + PAD / 2
@@ -143,11 +147,7 @@ class Overlay(QWidget):
         )
         high = metrics.height() + 2
         rows = 4 if tip.more else 3
-        box = QRectF(tip.at.x() + ASIDE, tip.at.y() + ASIDE, wide + 2 * PAD, rows * high + PAD)
-        if box.right() > self.room.right():
-            box.moveRight(tip.at.x() - ASIDE)
-        if box.bottom() > self.room.bottom():
-            box.moveBottom(max(tip.at.y() - ASIDE, self.room.top() + box.height()))
+        box = near(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), QRectF(self.rect()))
         self._paper(painter, box)
         inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
         swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)

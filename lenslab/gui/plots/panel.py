@@ -88,6 +88,7 @@ class PanelView(QWidget):
             axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
         plot.getAxis("left").setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self._plot.viewport().installEventFilter(self)
+        plot.vb.sigResized.connect(self._take_size)
         mouse = Mouse(self._plot.viewport(), self.view)
         mouse.pointed.connect(self._point)
         mouse.clicked.connect(self._click)
@@ -269,8 +270,12 @@ class PanelView(QWidget):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self._panel is not None:
             self._draw_ticks()
-            self._place_all()
         return False
+
+    @Slot(object)
+    def _take_size(self, resized: object) -> None:
+        """The room for the curves is another: later than the plot's size is, and when the axis below goes."""
+        self._place_all()
 
     @Slot()
     def _ask_menu(self) -> None:

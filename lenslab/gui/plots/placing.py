@@ -8,26 +8,45 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 ASIDE = 12.0  # pixels from the cursor
 HEIGHTS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STAY = 1.5  # so many times as much may be hidden before words jump to another place
-TAKEN = 1e6  # as bad as hiding so many shots
+OUTSIDE, TAKEN = 1e6, 1e9  # as bad as hiding so many shots
 
 
-def beside(x: float, size: QSizeF, room: QRectF, taken: QRectF, crowd: np.ndarray, *, last: int) -> tuple[QRectF, int]:
+def beside(
+    x: float, size: QSizeF, room: QRectF, taken: QRectF, crowd: np.ndarray, *, last: int
+) -> tuple[QRectF, int] | None:
     """A box of that size beside the cursor at x, and which of the places it is: right or left, from high to low.
 
     room: the plot. taken: where other words are. crowd: (n, 2) pixels, what had better not be hidden. last: the place
-    of before, kept unless another is clearly better.
+    of before, kept unless another is clearly better. None where there is no room beside the words that are there.
     """
     boxes = [
         QRectF(QPointF(left, room.top() + 2 + share * max(room.height() - size.height() - 4, 0)), size)
         for share in HEIGHTS
         for left in (x + ASIDE, x - ASIDE - size.width())
     ]
-    costs = [hidden(box, crowd) + _outside(box, room) + TAKEN * box.intersects(taken) for box in boxes]
+    apart = [_outside(box, room) for box in boxes]
+    boxes = [_inside(box, room) for box in boxes]
+    costs = [hidden(box, crowd) + cost + TAKEN * box.intersects(taken) for box, cost in zip(boxes, apart, strict=True)]
     best = min(range(len(boxes)), key=costs.__getitem__)
     side = last if costs[last] <= STAY * costs[best] else best
-    box = boxes[side]
-    box.moveLeft(min(max(box.left(), room.left()), max(room.right() - size.width(), room.left())))
-    return box, side
+    return (boxes[side], side) if costs[side] < TAKEN else None
+
+
+def near(place: QPointF, size: QSizeF, room: QRectF) -> QRectF:
+    """A box of that size at a place, by choice below it to the right; it does not cover the place if it can help it."""
+    box = QRectF(place + QPointF(ASIDE, ASIDE), size)
+    if box.right() > room.right():
+        box.moveRight(place.x() - ASIDE)
+    if box.bottom() > room.bottom():
+        box.moveBottom(place.y() - ASIDE)
+    return _inside(box, room)
+
+
+def _inside(box: QRectF, room: QRectF) -> QRectF:
+    """Moved as far as it must be."""
+    box.moveLeft(max(min(box.left(), room.right() - box.width()), room.left()))
+    box.moveTop(max(min(box.top(), room.bottom() - box.height()), room.top()))
+    return box
 
 
 def hidden(box: QRectF, crowd: np.ndarray) -> float:
@@ -38,4 +57,4 @@ def hidden(box: QRectF, crowd: np.ndarray) -> float:
 
 def _outside(box: QRectF, room: QRectF) -> float:
     """Moved back into the room, it would hide the cursor itself."""
-    return TAKEN if box.left() < room.left() or box.right() > room.right() else 0.0
+    return OUTSIDE if box.left() < room.left() or box.right() > room.right() else 0.0
