@@ -137,7 +137,8 @@ def draw(
 
     measure, reason = measure_to_show(measured, choice, reason)
     names = series.labels(one.photo for one in measured)
-    lenses = {lens_of(one.photo): names[one.photo.path] for one in measured}
+    one_of_each = {(names[one.photo.path], series.has_aperture(one.photo)): one.photo for one in measured}
+    lenses = {lens_of(photo): label for (label, _), photo in one_of_each.items()}
     looks = figures.styles(one.photo for one in measured)
     return Drawn(
         figure=figures.shoot(

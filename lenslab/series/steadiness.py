@@ -26,19 +26,14 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     """
     by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
     for shot in with_aperture(measured):
-        raw = shot.value("signal", "third") is not None or kind_of_name(shot.photo.path) == "RAW"
-        found = _unexplained_ev(shot) if raw else log2_of(shot.value("level", "third"))
-        stops = aperture_ev(shot.photo.metadata)
-        if found is not None and stops is not None:
-            by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, found))
+        signal, stops = shot.value("signal", "third"), aperture_ev(shot.photo.metadata)
+        raw = signal is not None or kind_of_name(shot.photo.path) == "RAW"
+        brightness = log2_of(signal or shot.value("level", "third"))
+        explained = exposure_ev(shot.photo.metadata) if raw else 0.0
+        if brightness is not None and explained is not None and stops is not None:
+            by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, brightness - explained))
     ranges = [_unsteady(shots) if raw else _range([ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
     return max(ranges, default=0.0)
-
-
-def _unexplained_ev(shot: Measured) -> float | None:
-    brightness = log2_of(shot.value("signal", "third") or shot.value("level", "third"))
-    explained = exposure_ev(shot.photo.metadata)
-    return None if brightness is None or explained is None else brightness - explained
 
 
 def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
