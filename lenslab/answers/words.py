@@ -25,8 +25,8 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
     found = [
         _spot("Sharpest, centre", card.centre),
         _spot("Sharpest, corners", card.corners),
-        _usable("Usable, centre", card.usable),
-        _usable("Usable, corners", card.usable_corners),
+        _usable("centre", card.usable),
+        _usable("corners", card.usable_corners),
         *_wide_open(card),
         _diffraction(card),
         _light(card.light),
@@ -45,10 +45,10 @@ def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
     return Fact(label, text if first == last else f"{text}; {_range(first, last)} not told apart")
 
 
-def _usable(label: str, usable: Usable | None) -> Fact | None:
+def _usable(where: str, usable: Usable | None) -> Fact | None:
     if usable is None:
         return None
-    text = f"{_range(usable.first, usable.last)} (at least {100 * usable.share:.0f} % of its best)"
+    label, text = f"Usable ({100 * usable.share:.0f} %), {where}", _range(usable.first, usable.last)
     if usable.doubtful:
         text += f"; close call at {', '.join(map(f_number_text, usable.doubtful))}"
     return Fact(label, text)

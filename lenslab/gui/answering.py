@@ -14,7 +14,6 @@ from lenslab.gui.drawing import Lens
 from lenslab.gui.run import Run
 from lenslab.types import Measured
 
-DEFAULT_SHARE = 90  # %
 SOON_MS = 120  # the plots are drawn first
 PAUSE_MS = 1200  # from one answer to the next, while shots come in
 

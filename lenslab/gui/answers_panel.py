@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui import words
-from lenslab.gui.answering import DEFAULT_SHARE, Answering, Asked, Said
+from lenslab.gui.answering import Answering, Asked, Said
 from lenslab.gui.answers_cards import Card, plain_label
+from lenslab.gui.memory import LEAST_SHARE, MOST_SHARE, Memory
 from lenslab.gui.session import Session
 from lenslab.gui.style import Style
 
@@ -27,9 +28,10 @@ CARDS_AT_A_TIME = 3
 class AnswersPanel(QScrollArea):
     """Asks anew whenever the curves were made anew, the aperture or the share was changed; not while nobody sees it."""
 
-    def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, style: Style, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._memory = memory
         self._style = style
         self._said = Said()
         self._stale = True
@@ -41,13 +43,13 @@ class AnswersPanel(QScrollArea):
         self.aperture.setAccessibleName("Aperture at which lenses are compared")
         self.aperture.activated.connect(self._choose_aperture)
         self.share = QSpinBox()
-        self.share.setRange(50, 99)
+        self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setValue(DEFAULT_SHARE)
+        self.share.setValue(memory.share)
         self.share.setToolTip("Usable is what has at least this share of the lens's own best")
         self.share.setAccessibleName(self.share.toolTip())
-        self.share.valueChanged.connect(self._ask_now)
+        self.share.valueChanged.connect(self._choose_share)
         self.which = Card(style, (2, 1))
         self.advice = Card(style)
         self.cards: list[Card] = []
@@ -97,6 +99,11 @@ class AnswersPanel(QScrollArea):
             return
         asked = Asked(self._session.measured(), drawn.measure, self.share.value(), self._aperture, drawn.styles)
         self.answering.request(asked, now)
+
+    @Slot(int)
+    def _choose_share(self, share: int) -> None:
+        self._memory.share = share
+        self._ask_now()
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:

@@ -86,7 +86,14 @@ class Leaving(QObject):
             self._session.refused.emit(f"{path.name}: a report is saved as .html or .pdf. Give it such an ending.")
             return
         self._memory.results = path.parent
-        text = results.report(self._session.shoot(), path, title, notes, self._session.drawn.measure)
+        text = results.report(
+            self._session.shoot(),
+            path,
+            title,
+            notes,
+            measure=self._session.drawn.measure,
+            share=self._memory.share / 100,
+        )
         self._session.write(path, text, self._tell_written)
 
     @Slot()

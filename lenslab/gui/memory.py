@@ -12,6 +12,7 @@ from lenslab.gui.choice import NAMES, Choice, valid
 from lenslab.gui.style import Appearance
 
 MOST_RECENT = 10
+LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
 
 
 class Memory:
@@ -60,6 +61,16 @@ class Memory:
     def choice(self, choice: Choice) -> None:
         for name in NAMES:
             self._settings.setValue(name, getattr(choice, name))
+
+    @property
+    def share(self) -> int:
+        """From which share of its best a lens is called usable, in %."""
+        kept = str(self._settings.value("share", ""))
+        return int(kept) if kept.isdecimal() and LEAST_SHARE <= int(kept) <= MOST_SHARE else DEFAULT_SHARE
+
+    @share.setter
+    def share(self, share: int) -> None:
+        self._settings.setValue("share", share)
 
     @property
     def appearance(self) -> Appearance:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from lenslab.gui.choice import Measure
 from lenslab.gui.memory import Memory
 from lenslab.store import Shoot
 from lenslab.types import Failed, Figure, Measured
@@ -22,9 +23,14 @@ def exported(name: str, measured: Sequence[Measured]) -> Callable[[], str]:
     return partial(_exported, name, tuple(measured))
 
 
-def report(shoot: Shoot, path: Path, title: str, notes: str, measure: str) -> Callable[[], str | bytes]:
-    """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread."""
-    return partial(_report, shoot, path.suffix.lower(), title, notes, measure)
+def report(
+    shoot: Shoot, path: Path, title: str, notes: str, *, measure: Measure, share: float
+) -> Callable[[], str | bytes]:
+    """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
+
+    share: of its best at which a lens is called usable.
+    """
+    return partial(_report, shoot, path.suffix.lower(), title, notes, measure=measure, share=share)
 
 
 def picture(figure: Figure, path: Path) -> Callable[[], str | bytes]:
@@ -38,7 +44,7 @@ def _exported(name: str, measured: Sequence[Measured]) -> str:
     return EXPORTERS[name].to_text(measured)
 
 
-def _report(shoot: Shoot, ending: str, title: str, notes: str, measure: str) -> str | bytes:
+def _report(shoot: Shoot, ending: str, title: str, notes: str, *, measure: Measure, share: float) -> str | bytes:
     from lenslab.edits import NOTHING, included
     from lenslab.report import WRITERS, content
 
@@ -51,7 +57,8 @@ def _report(shoot: Shoot, ending: str, title: str, notes: str, measure: str) -> 
         failed=failed,
         title=title,
         notes=notes,
-        measure="detail" if measure == "detail" else "plain",
+        measure=measure,
+        share=share,
         settings=shoot.settings,
     )
     return WRITERS[ending](made)

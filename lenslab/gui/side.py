@@ -66,7 +66,7 @@ class Side(QSplitter):
         self._name_briefly()
         self._recall()
         self.inspector = Inspector(session, style, table, actions)
-        self.answers = AnswersPanel(session, style)
+        self.answers = AnswersPanel(session, style, memory)
         self.addWidget(self.inspector)
         self.addWidget(self.answers)
         self.setStretchFactor(0, 2)

@@ -89,11 +89,14 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, apertu
     assert truth[0].label == first
 
 
-def test_the_share_can_be_changed(qtbot: QtBot, opened: Window) -> None:
+def test_the_share_can_be_changed_and_is_remembered(
+    qtbot: QtBot, opened: Window, make_window: Callable[[], Window]
+) -> None:
     before = card_texts(opened)
     panel(opened).share.setValue(60)
     wait_said(qtbot, opened, lambda: card_texts(opened) != before)
-    assert any("60 %" in line for line in card_texts(opened)[0])
+    assert any("Usable (60 %)" in line for line in card_texts(opened)[0])
+    assert panel(make_window()).share.value() == 60
 
 
 def test_excluded_shots_do_not_count(qtbot: QtBot, opened: Window) -> None:
