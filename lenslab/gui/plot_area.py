@@ -80,7 +80,8 @@ class PlotArea(QWidget):
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
-            self.plots.show_figure(self._session.drawn, self._session.choice, self._session.settings.layout)
+            session = self._session
+            self.plots.show_figure(session.drawn, session.choice, session.settings.layout, not session.progress.doing)
         self._draw_words()
 
     @Slot()

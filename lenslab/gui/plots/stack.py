@@ -21,7 +21,7 @@ from lenslab.gui.plots.view import Range
 from lenslab.gui.style import Style
 from lenslab.types import Panel, Photo, Series, Settings
 
-NEXT_MS = 0  # between one panel and the next: it is painted, and whatever else waits is done
+NEXT_MS = 12  # between one panel and the next while shots come in, for whatever else waits
 KEY_ZOOM = 1.25
 HEIGHTS = (50, 25, 25)  # until the first figure comes
 REHEARSAL = Panel(
@@ -65,7 +65,7 @@ class Plots(QWidget):
         self._by_key = False  # whether the focus came, or is used, by the keyboard: only then is it shown
         self._next = 0
         self._rehearsed = 0
-        self._one_by_one = QTimer(self, interval=NEXT_MS)
+        self._one_by_one = QTimer(self)
         self._one_by_one.timeout.connect(self._show_next)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 16, 8)
@@ -101,13 +101,13 @@ class Plots(QWidget):
             self._rehearsed += 1
         return self._rehearsed < len(self._panels)
 
-    def show_figure(self, drawn: Drawn, choice: Choice, layout: str) -> None:
-        """Draw the figure; none: empty panels."""
+    def show_figure(self, drawn: Drawn, choice: Choice, layout: str, hurry: bool = True) -> None:
+        """Draw the figure; none: empty panels. hurry: somebody waits for it, and nothing else is going on."""
         if choice.axis != self._choice.axis:
             self._x_part = None
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next = 0
-        self._one_by_one.start()
+        self._one_by_one.start(0 if hurry else NEXT_MS)
 
     @Slot()
     def _show_next(self) -> None:
