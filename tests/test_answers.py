@@ -55,7 +55,7 @@ def test_a_card_says_it_all_in_photographers_words() -> None:
     said = words(shots(faulty=True))
     for part in (
         "Sharpest, centre: f/",
-        "Usable (90 %), centre: f/",
+        "Usable, centre: f/",
         "Wide open, f/",
         "Drop-off",
         "Stopped down: f/11",

@@ -48,10 +48,10 @@ def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
 def _usable(where: str, usable: Usable | None) -> Fact | None:
     if usable is None:
         return None
-    label, text = f"Usable ({100 * usable.share:.0f} %), {where}", _range(usable.first, usable.last)
+    text = f"{_range(usable.first, usable.last)} ({100 * usable.share:.0f} % of best)"
     if usable.doubtful:
         text += f"; close call at {', '.join(map(f_number_text, usable.doubtful))}"
-    return Fact(label, text)
+    return Fact(f"Usable, {where}", text)
 
 
 def _wide_open(card: Card) -> list[Fact | None]:

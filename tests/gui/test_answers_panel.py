@@ -95,7 +95,7 @@ def test_the_share_can_be_changed_and_is_remembered(
     before = card_texts(opened)
     panel(opened).share.setValue(60)
     wait_said(qtbot, opened, lambda: card_texts(opened) != before)
-    assert any("Usable (60 %)" in line for line in card_texts(opened)[0])
+    assert any("60 % of best" in line for line in card_texts(opened)[0])
     assert panel(make_window()).share.value() == 60
 
 

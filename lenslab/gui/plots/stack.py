@@ -185,9 +185,6 @@ class Plots(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if not self._by_key:
-            self._by_key = True
-            self.update()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._step(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -202,6 +199,10 @@ class Plots(QWidget):
             self.show_whole()
         else:
             super().keyPressEvent(event)
+            return
+        if not self._by_key:
+            self._by_key = True
+            self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
