@@ -13,6 +13,7 @@ from lenslab.series import (
     QUANTITIES,
     Quantity,
     curves_of,
+    deviation_misleads,
     exposure_differs,
     has_aperture,
     in_order,
@@ -123,13 +124,24 @@ def shoot(
 def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"], str]:
     """Which measure of sharpness to show: ("plain", "") or ("detail", the reason, a sentence).
 
-    Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear.
+    Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear, or as
+    the deviation is largest at an aperture where the finest detail is clearly weaker than at another.
     """
-    differs = exposure_differs(measured)
-    if differs <= MOST_EXPOSURE_EV or not any(one.value("detail_contrast", "third") for one in measured):
+    if not any(one.value("detail_contrast", "third") for one in measured):
         return "plain", ""
-    reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which moves the standard deviation"
-    return "detail", f"{reason}: the plots show detail contrast instead."
+    differs = exposure_differs(measured)
+    if differs > MOST_EXPOSURE_EV:
+        reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which moves the standard deviation"
+        return "detail", f"{reason}{INSTEAD}"
+    misled = deviation_misleads(measured)
+    if misled is None:
+        return "plain", ""
+    reason = (
+        f"By its standard deviation, {elided(misled.lens.lens or UNKNOWN_LENS, 40)} would be sharpest at "
+        f"{f_number_text(misled.aperture)}, where its finest detail is {100 * misled.weaker:.0f} % weaker than at "
+        f"{f_number_text(misled.better)}"
+    )
+    return "detail", f"{reason}{INSTEAD}"
 
 
 def _plot(quantity: str) -> Plot:
@@ -292,6 +304,7 @@ UNKNOWN_LENS = "Unknown lens"
 MOST_TICKS = 14
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
+INSTEAD = ": the plots show detail contrast instead."
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 FULL_STOPS = (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0, 32.0, 45.0, 64.0, 90.0, 128.0, 180.0, 256.0)
 _THIRDS = (

@@ -25,7 +25,8 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
         found.append(f"{_named(single)}: one shot at each aperture, so chance cannot be told from fact. Take two.")
     _, reason = figures.recommended(every)
     if reason:
-        found.append(reason.split(":")[0] + ". Trust the detail contrast; next time fix the light and the exposure.")
+        because = reason.removesuffix(figures.INSTEAD)
+        found.append(f"{because}. Trust the detail contrast; next time keep the light even and the exposure fixed.")
     for label, shots in lenses.items():
         found += _corners(label, shots, quantity)
     return tuple(found)

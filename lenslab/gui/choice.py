@@ -105,8 +105,8 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
         Offer(
             "auto",
             "Automatic",
-            "Standard deviation as long as every shot has the exposure that aperture and shutter explain, else detail "
-            "contrast",
+            "Standard deviation as long as exposure is steady and the finest detail agrees with it on the sharpest "
+            "aperture, else detail contrast",
         ),
         Offer(
             "detail",

@@ -4,7 +4,7 @@ from lenslab.series.curves import curves, curves_of
 from lenslab.series.lines import Spread, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
 from lenslab.series.quantities import QUANTITIES, Quantity, relative_vignetting, values
 from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of, sets
-from lenslab.series.steadiness import exposure_differs
+from lenslab.series.steadiness import deviation_misleads, exposure_differs
 
 __all__ = [
     "QUANTITIES",
@@ -13,6 +13,7 @@ __all__ = [
     "Spread",
     "curves",
     "curves_of",
+    "deviation_misleads",
     "exposure_differs",
     "has_aperture",
     "in_order",

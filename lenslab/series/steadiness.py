@@ -1,9 +1,10 @@
-"""Whether exposure was steady over a shoot: what only that moves should not look like sharpness."""
+"""Whether the plain standard deviation can be believed: what exposure and light move should not look like sharpness."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
@@ -36,6 +37,41 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     return max(ranges, default=0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Misled:
+    """Where the standard deviation finds a lens sharpest, where its finest detail is strongest, and how much weaker
+    it is at the former: 0.25 is a quarter."""
+
+    lens: Lens
+    aperture: float
+    better: float
+    weaker: float
+
+
+def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
+    """The lens of which the plain standard deviation of the centre third tells the sharpest aperture most wrongly.
+
+    Light that falls off or comes from one side widens the spread of grey levels as sharpness does, and falls off most
+    wide open. None where the finest detail is as strong there, within 10 %, or was not measured.
+    """
+    by_lens: dict[Lens, dict[float, list[tuple[float, float]]]] = {}
+    for shot in with_aperture(measured):
+        deviation, detail = shot.value("std", "third"), shot.value("fine_contrast", "third")
+        if deviation is not None and detail is not None and math.isfinite(deviation) and math.isfinite(detail):
+            at = by_lens.setdefault(lens_of(shot.photo), {})
+            at.setdefault(shot.photo.metadata.aperture or 1.0, []).append((deviation, detail))
+    found = [_misled(lens, at) for lens, at in by_lens.items() if len(at) >= LEAST_APERTURES]
+    worst = max((one for one in found if one is not None), key=lambda one: one.weaker, default=None)
+    return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
+
+
+def _misled(lens: Lens, at: dict[float, list[tuple[float, float]]]) -> Misled | None:
+    deviation = {aperture: sum(one for one, _ in shots) / len(shots) for aperture, shots in at.items()}
+    detail = {aperture: sum(one for _, one in shots) / len(shots) for aperture, shots in at.items()}
+    aperture, better = max(deviation, key=deviation.__getitem__), max(detail, key=detail.__getitem__)
+    return Misled(lens, aperture, better, 1 - detail[aperture] / detail[better]) if detail[better] > 0 else None
+
+
 def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
     """The largest of what repeats differ by and what goes against one rise and one fall: (stops, EV) -> EV."""
     repeats: dict[float, list[float]] = {}
@@ -59,3 +95,7 @@ def _largest_fall(found: Sequence[float]) -> list[float]:
 
 def _range(found: Sequence[float]) -> float:
     return max(found) - min(found)
+
+
+LEAST_APERTURES = 3
+LEAST_WEAKER = 0.1  # repeats of the finest detail differ by less, even from noisy and from developed files

@@ -1,0 +1,106 @@
+"""When the plain standard deviation is not to be believed, the plots and the verdicts go by detail, and say why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lenslab import figures
+from lenslab.analysis import measure_set
+from lenslab.answers import answers
+from lenslab.series import deviation_misleads, sets
+from lenslab.simulate import chart, demo, photograph, write_dng
+from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+
+APERTURES = (2.0, 4.0, 8.0, 16.0)
+
+
+def shots(
+    deviation: tuple[float, ...], detail: tuple[float, ...] | None, lens: str = "Known 50mm F2"
+) -> list[Measured]:
+    """Two shots an aperture, exposed alike, with these numbers."""
+    found = []
+    for number in range(2 * len(deviation)):
+        stop = number // 2
+        camera = Metadata(
+            lens=lens,
+            aperture=APERTURES[stop],
+            shutter_s=APERTURES[stop] ** 2 / 400,
+            iso=100.0,
+            taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
+        )
+        numbers = [Measurement("third", "std", deviation[stop]), Measurement("third", "level", 0.2)]
+        if detail is not None:
+            numbers += [Measurement("third", name, detail[stop]) for name in ("fine_contrast", "detail_contrast")]
+        found.append(Measured(Photo(Path(f"/{lens}{number}.tif"), f"{number}.tif", camera), tuple(numbers)))
+    return found
+
+
+def test_where_deviation_and_detail_agree_the_deviation_is_shown() -> None:
+    agreeing = shots((20, 24, 26, 22), (3.0, 4.0, 4.5, 3.2))
+    assert deviation_misleads(agreeing) is None
+    assert figures.recommended(agreeing) == ("plain", "")
+
+
+def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_shown_and_the_reason_said() -> None:
+    falling_off = shots((28, 26, 25, 22), (3.0, 4.0, 4.5, 3.2))
+    found = deviation_misleads(falling_off)
+    assert found is not None and (found.aperture, found.better) == (2.0, 8.0)
+    assert found.weaker == pytest.approx(1 / 3)
+    measure, reason = figures.recommended(falling_off)
+    assert measure == "detail"
+    assert "Known 50mm F2 would be sharpest at f/2" in reason and "33 % weaker than at f/8" in reason
+
+
+def test_nearly_as_strong_is_strong_enough() -> None:
+    assert deviation_misleads(shots((20, 26, 25, 22), (3.0, 4.2, 4.5, 3.2))) is None
+
+
+def test_the_lens_that_is_told_most_wrongly_is_named() -> None:
+    both = [
+        *shots((28, 26, 25, 22), (3.9, 4.0, 4.5, 3.2), "Mild"),
+        *shots((28, 26, 25, 22), (2.0, 4.0, 4.5, 3.2), "Bad"),
+    ]
+    found = deviation_misleads(both)
+    assert found is not None and found.lens.lens == "Bad"
+
+
+@pytest.mark.parametrize(
+    "detail", [None, (0.0, 0.0, 0.0, 0.0), (float("nan"),) * 4], ids=["not measured", "none at all", "unknown"]
+)
+def test_without_detail_nothing_can_be_said(detail: tuple[float, ...] | None) -> None:
+    assert deviation_misleads(shots((28, 26, 25, 22), detail)) is None
+    assert deviation_misleads([]) is None
+
+
+def test_two_apertures_are_too_few_to_tell() -> None:
+    assert deviation_misleads(shots((28, 26), (3.0, 4.0))) is None
+
+
+def test_a_lens_whose_light_falls_off_is_told_right(tmp_path: Path) -> None:
+    """From pictures of a coarse print: a zoom sharpest at f/8 whose rim darkens even the centre third wide open."""
+    scene = chart(600, 900, smallest_px=4, largest_px=40)
+    lens = replace(demo.ZOOM, rim=1.0, rim_shift=1.0)
+    photos = []
+    for number, aperture in enumerate(aperture for aperture in (5.0, 6.3, 8.0, 11.0, 22.0) for _ in range(2)):
+        mosaic, thirds = photograph(scene, lens, aperture, seed=number)
+        camera = Metadata(
+            lens=lens.name,
+            aperture=aperture,
+            shutter_s=2 ** (thirds / 3),
+            iso=100.0,
+            taken=datetime(2026, 1, 5, 20) + timedelta(minutes=number),
+        )
+        path = tmp_path / f"P{number}.dng"
+        write_dng(path, mosaic, camera)
+        photos.append(Photo(path, path.name, camera))
+    measured = [one for group in sets(photos) for one in measure_set(group, Settings()) if isinstance(one, Measured)]
+    deviations = {one.photo.metadata.aperture: one.value("std", "third") or 0.0 for one in measured}
+    assert max(deviations, key=deviations.__getitem__) == 5.0
+    measure, reason = figures.recommended(measured)
+    assert measure == "detail" and reason
+    (card,) = answers(measured, "detail").cards
+    assert card.centre is not None and card.centre.aperture == 8.0
