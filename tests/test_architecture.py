@@ -16,7 +16,7 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
-    ("workers", "series", "edits", "apertures", "inference", "figures", "preview"),
+    ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
     ("files",),
     ("types",),

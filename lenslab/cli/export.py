@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.results import refuse_targets, write_csv, write_plots
+from lenslab.cli.results import add_plots, plots_asked, refuse_targets, write_csv, write_plots
 from lenslab.cli.say import ALL_WELL, count, say
 from lenslab.errors import UnusableRequest
 
@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="FILE",
         help="where it goes: a CSV, or a session if it ends in .lenslab (- is standard output)",
     )
-    export.add_argument("--plots", type=Path, metavar="DIR", help="write the plots there, as PNG and SVG")
+    add_plots(export)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -35,6 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.store import SUFFIX, Keeper, from_csv, load
 
     output = None if arguments.output == "-" else Path(arguments.output)
+    plots = plots_asked(arguments)
     refuse_targets(output, arguments.plots)
     source = arguments.source
     if output is not None and output.resolve() == source.resolve():
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
             keeper.save_as(output)
     else:
         write_csv(output, measured)
-    if arguments.plots is not None:
-        write_plots(arguments.plots, measured, shoot.settings.layout)
+    if plots is not None:
+        write_plots(plots, measured, shoot.settings.layout)
     say(f"{count(len(measured), 'shot')} of {source}")
     return ALL_WELL

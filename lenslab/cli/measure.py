@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab.cli.progress import with_progress
-from lenslab.cli.results import refuse_targets, write_csv, write_plots
+from lenslab.cli.results import add_plots, plots_asked, refuse_targets, write_csv, write_plots
 from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     measure.add_argument(
         "-o", "--output", default="-", metavar="FILE.csv", help="where the CSV goes (- is standard output)"
     )
-    measure.add_argument("--plots", type=Path, metavar="DIR", help="write the plots there, as PNG and SVG")
+    add_plots(measure)
     measure.add_argument(
         "--smooth",
         choices=("shots", "means"),
@@ -99,6 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.edits import included
 
     output = None if arguments.output == "-" else Path(arguments.output)
+    plots = plots_asked(arguments)
     refuse_targets(output, arguments.plots)
     notes = None if arguments.notes is None else noted.read(arguments.notes)
     edits: Edits = {}
@@ -119,8 +120,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
     write_csv(output, measured)
-    if arguments.plots is not None:
-        write_plots(arguments.plots, measured, settings.layout, arguments.smooth)
+    if plots is not None:
+        write_plots(plots, measured, settings.layout, arguments.smooth)
     if not arguments.quiet:
         _summarise(measured, failed, output, arguments.plots)
         if notes is None:

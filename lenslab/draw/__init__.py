@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import io
 import math
-import threading
-import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from itertools import pairwise
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from lenslab.draw.text import GREY, Width, clean, fitted, matplotlib_page, ruler, write
 from lenslab.errors import UnusableRequest
 from lenslab.figures import style
-from lenslab.files import plain_text
+from lenslab.pages import MM, SMALLEST_MM, checked_size, pixels
 from lenslab.types import Figure, Panel, Series
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from matplotlib.lines import Line2D
 
 Format: TypeAlias = Literal["png", "svg", "pdf"]
-Width: TypeAlias = Callable[[str, float, bool], float]  # of a text in mm: text, size in points, bold
 
 
 def draw(
@@ -30,94 +28,86 @@ def draw(
 ) -> bytes:
     """The figure as a file's bytes, on white, its legend and notes below; the same figure gives the same bytes.
 
-    file_format: a name in FORMATS. height_mm: by default as panels and legend want it. Lens names are shown as they
-    are, whatever markup they look like; what is too long is shortened in the middle.
-    Raises UnusableRequest for another format, and for a size that leaves no room for the plots.
+    file_format: a name in FORMATS. height_mm: by default as panels and legend want it. dpi: of a PNG, which says so.
+    Lens names are shown as they are, whatever markup they look like; what is too long is shortened in the middle.
+    Raises UnusableRequest for another format, a size that leaves no room for the plots, and too many pixels.
     """
     if file_format not in FORMATS:
         raise UnusableRequest(f"there is no plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
-    with _matplotlib() as new_page:
+    with matplotlib_page() as new_page:
         page = new_page()
-        width = _ruler(page)
-        lenses = _lenses(figure)
-        text_mm = width_mm - LEFT_MM - MARGIN_MM
-        columns, rows = _legend_shape([name for name, _ in lenses], text_mm, width)
-        notes = _notes(figure, text_mm, width)
-        below_mm = AXIS_MM + NOTE_MM * len(notes) + MARGIN_MM
-        if height_mm is None:
-            height_mm = below_mm + ROW_MM * rows + sum(TITLE_MM + _wanted_mm(figure, share) for share in figure.heights)
-        else:
-            rows = min(rows, max(1, int(height_mm * 0.4 / ROW_MM)))
-        below_mm += ROW_MM * rows
-        room_mm = height_mm - below_mm - TITLE_MM * len(figure.panels)
-        if width_mm < 60 or room_mm < 12 * len(figure.panels):
-            raise UnusableRequest(f"{width_mm:g} x {height_mm:g} mm is too small for these plots")
-
-        page.set_size_inches(width_mm / MM, height_mm / MM)
-        ticks = [_y_ticks(panel, share * room_mm) for panel, share in _shared(figure)]
-        left_mm = max([LEFT_MM, *(5 + width(name, TICK_PT, False) for _, names in ticks for name in names)])
-        plot_mm = width_mm - left_mm - MARGIN_MM
-        top_mm = height_mm
-        for (panel, share), y_ticks in zip(_shared(figure), ticks, strict=True):
-            top_mm -= TITLE_MM + share * room_mm
-            box = (left_mm / width_mm, top_mm / height_mm, plot_mm / width_mm, share * room_mm / height_mm)
-            axes = page.add_axes(box)
-            _draw_panel(axes, panel, y_ticks)
-            title = _fit(panel.title, plot_mm, TITLE_PT, True, width)
-            _write(page, title, left_mm, top_mm + share * room_mm + 2.2, TITLE_PT, bold=True)
-        _draw_x_axis(page, figure.panels, (left_mm, plot_mm, top_mm), width)
-        _draw_empty(page, figure)
-        _draw_legend(page, lenses, (columns, rows), top_mm - AXIS_MM, width)
-        for line, text in enumerate(reversed(notes)):
-            _write(page, text, LEFT_MM, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
+        width = ruler(page)
+        plan = _plan(figure, width_mm, height_mm, width)
+        size = width_mm, plan.height_mm
+        wide, high = (side / MM for side in size)
+        if file_format == "png":  # whole pixels, and a trifle more, as matplotlib cuts off fractions
+            wide, high = ((side + 1e-4) / dpi for side in pixels(*size, dpi))
+        page.set_size_inches(wide, high)
+        _draw_plots(page, figure, plan, width)
         data = io.BytesIO()
         page.savefig(data, format=file_format, dpi=dpi, metadata=FORMATS[file_format])
         return data.getvalue()
 
 
-@contextmanager
-def _matplotlib() -> Iterator[Callable[[], Page]]:
-    """A maker of pages, with settings of our own whatever the user's are: one thread at a time, they are global."""
-    import matplotlib
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure as Page
-    from matplotlib.font_manager import fontManager
-
-    def new_page() -> Page:
-        page = Page(facecolor="white")
-        FigureCanvasAgg(page)
-        return page
-
-    with _ONE_AT_A_TIME, matplotlib.rc_context(), warnings.catch_warnings():
-        # A box stands for a character that no font here has: better than no plot.
-        warnings.filterwarnings("ignore", message="Glyph .* missing from")
-        matplotlib.rcdefaults()
-        installed = set(fontManager.get_font_names())
-        fonts = ["DejaVu Sans", *(name for name in OTHER_SCRIPTS if name in installed)]
-        look: Any = {
-            "font.family": [*fonts, "sans-serif"],
-            "font.sans-serif": ["DejaVu Sans"],
-            "svg.fonttype": "none",  # text stays text: it can be searched, copied and read aloud
-            "svg.hashsalt": "lenslab",
-            "pdf.fonttype": 42,
-        }
-        matplotlib.rcParams.update(look)
-        yield new_page
+def size_mm(figure: Figure, width_mm: float, height_mm: float | None = None) -> tuple[float, float]:
+    """Width and height of what `draw` makes. Raises UnusableRequest for a size that leaves no room for the plots."""
+    with matplotlib_page() as new_page:
+        return width_mm, _plan(figure, width_mm, height_mm, ruler(new_page())).height_mm
 
 
-def _ruler(page: Page) -> Width:
-    """Measures text as it will be drawn."""
-    from matplotlib.text import Text
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How a page is shared out. legend: columns and rows. room_mm: the height of all panels together."""
 
-    renderer = page.canvas.get_renderer()  # type: ignore[attr-defined]
+    width_mm: float
+    height_mm: float
+    legend: tuple[int, int]
+    notes: tuple[str, ...]
+    room_mm: float
 
-    def width(text: str, size: float, bold: bool) -> float:
-        drawn = Text(0, 0, text, fontsize=size, parse_math=False, figure=page)
-        if bold:
-            drawn.set(**BOLD)
-        return float(drawn.get_window_extent(renderer).width) / page.dpi * MM
 
-    return width
+def _plan(figure: Figure, width_mm: float, height_mm: float | None, width: Width) -> _Plan:
+    checked_size(width_mm, height_mm)
+    text_mm = width_mm - LEFT_MM - MARGIN_MM
+    columns, rows = _legend_shape([name for name, _ in _lenses(figure)], text_mm, width)
+    notes = _notes(figure, text_mm, width)
+    others_mm = AXIS_MM + NOTE_MM * len(notes) + MARGIN_MM + TITLE_MM * len(figure.panels)
+    if height_mm is None:
+        height_mm = others_mm + ROW_MM * rows + sum(_wanted_mm(figure, share) for share in figure.heights)
+    else:
+        least_mm = max((LEAST_PANEL_MM / share for _, share in _shared(figure)), default=0.0)
+        fitting = (high for high in count(round(SMALLEST_MM)) if others_mm + _legend_mm(rows, high) + least_mm <= high)
+        if height_mm < (enough := next(fitting)):
+            raise UnusableRequest(
+                f"{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: "
+                f"at this width they need a height of {enough} mm"
+            )
+        rows = round(_legend_mm(rows, height_mm) / ROW_MM)
+    return _Plan(width_mm, height_mm, (columns, rows), tuple(notes), height_mm - others_mm - ROW_MM * rows)
+
+
+def _legend_mm(rows: int, height_mm: float) -> float:
+    """The height of so many rows of the legend, or of as many as a page so high has room for."""
+    return ROW_MM * min(rows, max(1, int(height_mm * 0.4 / ROW_MM)))
+
+
+def _draw_plots(page: Page, figure: Figure, plan: _Plan, width: Width) -> None:
+    ticks = [_y_ticks(panel, share * plan.room_mm) for panel, share in _shared(figure)]
+    left_mm = max([LEFT_MM, *(5 + width(name, TICK_PT, False) for _, names in ticks for name in names)])
+    plot_mm = plan.width_mm - left_mm - MARGIN_MM
+    top_mm = plan.height_mm
+    for (panel, share), y_ticks in zip(_shared(figure), ticks, strict=True):
+        high_mm = share * plan.room_mm
+        top_mm -= TITLE_MM + high_mm
+        box = (left_mm / plan.width_mm, top_mm / plan.height_mm, plot_mm / plan.width_mm, high_mm / plan.height_mm)
+        _draw_panel(page.add_axes(box), panel, y_ticks)
+        title = fitted(panel.title, plot_mm, TITLE_PT, True, width)
+        write(page, title, left_mm, top_mm + high_mm + 2.2, TITLE_PT, bold=True)
+    _draw_x_axis(page, figure.panels, (left_mm, plot_mm, top_mm), width)
+    _draw_empty(page, figure)
+    _draw_legend(page, _lenses(figure), plan.legend, top_mm - AXIS_MM, width)
+    for line, text in enumerate(reversed(plan.notes)):
+        write(page, text, LEFT_MM, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
 
 
 # Panels
@@ -155,7 +145,7 @@ def _draw_empty(page: Page, figure: Figure) -> None:
     for panel, axes in zip(figure.panels, page.axes, strict=True):
         if not panel.series and panel.note and panel.note != said:
             said = panel.note
-            drawn = axes.text(0.5, 0.5, _clean(said), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
+            drawn = axes.text(0.5, 0.5, clean(said), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
             drawn.set(ha="center", va="center", parse_math=False, bbox={"facecolor": "white", "edgecolor": "none"})
 
 
@@ -215,9 +205,9 @@ def _draw_x_axis(page: Page, panels: Sequence[Panel], place: tuple[float, float,
         at_mm = left_mm + (x - first) / (last - first) * plot_mm
         half_mm = width(name, TICK_PT, False) / 2
         if at_mm + half_mm <= free_mm:
-            _write(page, name, at_mm, bottom_mm - 4.6, TICK_PT, colour=GREY, align="center")
+            write(page, name, at_mm, bottom_mm - 4.6, TICK_PT, colour=GREY, align="center")
             free_mm = at_mm - half_mm - 1.5
-    _write(page, panel.x_label, left_mm + plot_mm / 2, bottom_mm - 9.2, TICK_PT, colour=GREY, align="center")
+    write(page, panel.x_label, left_mm + plot_mm / 2, bottom_mm - 9.2, TICK_PT, colour=GREY, align="center")
 
 
 # Legend, notes, text
@@ -232,7 +222,7 @@ def _legend_shape(names: Sequence[str], room_mm: float, width: Width) -> tuple[i
     """Columns and rows: as many columns as the longest name lets, but more where there are many lenses."""
     if not names:
         return 1, 0
-    longest_mm = SWATCH_MM + GAP_MM + max(width(_clean(name), LEGEND_PT, False) for name in names)
+    longest_mm = SWATCH_MM + GAP_MM + max(width(clean(name), LEGEND_PT, False) for name in names)
     fitting = int((room_mm + GAP_MM) / longest_mm)
     columns = min(4, len(names), max(1, fitting, 2 if len(names) > 6 else 1))
     rows = math.ceil(len(names) / columns)
@@ -253,10 +243,10 @@ def _draw_legend(
         if place < len(shown):
             name, number = shown[place]
             page.add_artist(_swatch(page, number, x_mm, y_mm + 1.0))
-            text = _fit(name, column_mm - SWATCH_MM - GAP_MM, LEGEND_PT, False, width)
+            text = fitted(name, column_mm - SWATCH_MM - GAP_MM, LEGEND_PT, False, width)
         else:
             text = f"and {len(lenses) - len(shown)} more"
-        _write(page, text, x_mm + SWATCH_MM, y_mm, LEGEND_PT)
+        write(page, text, x_mm + SWATCH_MM, y_mm, LEGEND_PT)
 
 
 def _swatch(page: Page, number: int, x_mm: float, y_mm: float) -> Line2D:
@@ -287,65 +277,17 @@ def _notes(figure: Figure, room_mm: float, width: Width) -> list[str]:
         line = ""
         for word in note.split():
             longer = f"{line} {word}".strip()
-            if line and width(_clean(longer), NOTE_PT, False) > room_mm:
-                lines.append(_fit(line, room_mm, NOTE_PT, False, width))
+            if line and width(clean(longer), NOTE_PT, False) > room_mm:
+                lines.append(fitted(line, room_mm, NOTE_PT, False, width))
                 longer = word
             line = longer
-        lines.append(_fit(line, room_mm, NOTE_PT, False, width))
+        lines.append(fitted(line, room_mm, NOTE_PT, False, width))
     return lines
 
 
-def _fit(text: str, room_mm: float, size: float, bold: bool, width: Width) -> str:
-    """The text, or as much of its beginning and its end as there is room for: the end tells copies of a lens apart."""
-    text = _clean(text)
-    if width(text, size, bold) <= room_mm:
-        return text
-    fits, too_long = 0, min(len(text), 400)
-    while too_long - fits > 1:
-        middle = (fits + too_long) // 2
-        if width(_shortened(text, middle), size, bold) <= room_mm:
-            fits = middle
-        else:
-            too_long = middle
-    return _shortened(text, fits)
-
-
-def _shortened(text: str, kept: int) -> str:
-    tail = kept // 3
-    return f"{text[: kept - tail].rstrip()}…{text[len(text) - tail :].lstrip()}"
-
-
-def _clean(text: str) -> str:
-    """One line without what XML cannot hold."""
-    return plain_text(text).replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")
-
-
-def _write(
-    page: Page,
-    text: str,
-    x_mm: float,
-    y_mm: float,
-    size: float,
-    *,
-    colour: str = "#1c2126",
-    bold: bool = False,
-    align: Literal["left", "center"] = "left",
-) -> None:
-    """A line of text on the page, its baseline's left end or middle so far from the bottom left."""
-    width_mm, height_mm = (float(inches) * MM for inches in page.get_size_inches())
-    drawn = page.text(x_mm / width_mm, y_mm / height_mm, text, fontsize=size, color=colour, ha=align)
-    if bold:
-        drawn.set(**BOLD)
-    drawn.set_parse_math(False)  # "$" in a lens name is a dollar
-
-
-_ONE_AT_A_TIME = threading.Lock()
-MM = 25.4  # in an inch
 MARGIN_MM, LEFT_MM, TITLE_MM, AXIS_MM, ROW_MM, NOTE_MM = 6.0, 15.0, 12.0, 13.0, 5.6, 4.2
-SWATCH_MM, GAP_MM = 11.0, 6.0
+SWATCH_MM, GAP_MM, LEAST_PANEL_MM = 11.0, 6.0, 9.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
-GREY = "#5c6670"
-BOLD: dict[str, Any] = {"fontweight": "bold", "fontfamily": ["DejaVu Sans", "sans-serif"]}  # other scripts' have none
 DASHES: dict[str, Any] = {
     "solid": "-",
     "dashed": (0, (4, 2)),
@@ -354,12 +296,6 @@ DASHES: dict[str, Any] = {
 }
 ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle that hangs over a place
 MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D"}
-OTHER_SCRIPTS = (  # looked at in this order for what DejaVu Sans lacks, where they are installed
-    *("Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans JP", "Noto Sans SC", "Source Han Sans", "Hiragino Sans"),
-    *("PingFang SC", "Yu Gothic", "Microsoft YaHei", "Malgun Gothic", "Apple SD Gothic Neo", "WenQuanYi Zen Hei"),
-    *("WenQuanYi Micro Hei", "Droid Sans Fallback", "IPAGothic", "Noto Sans", "Noto Sans Thai", "Noto Sans Devanagari"),
-    *("Nirmala UI", "Leelawadee UI", "Segoe UI Symbol", "Arial Unicode MS"),
-)
 FORMATS: dict[str, dict[str, Any]] = {  # with what the file says of itself: no date, so that equal plots are equal
     "png": {"Software": "LensLab"},
     "svg": {"Creator": "LensLab", "Date": None},

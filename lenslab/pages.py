@@ -1,0 +1,98 @@
+"""How large a drawn plot is: the sizes offered, what may be typed for one, and how many pixels come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lenslab.errors import UnusableRequest
+
+SMALLEST_MM, LARGEST_MM = 60.0, 2000.0
+LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
+MOST_PIXELS = 50_000_000  # A4 at 700 dpi; drawing them takes some 500 MB
+MM = 25.4  # in an inch
+
+
+@dataclass(frozen=True, slots=True)
+class PageSize:
+    """A size that is offered. height_mm: None is as the plots need. dpi: what suits it in a PNG."""
+
+    name: str
+    title: str
+    width_mm: float
+    height_mm: float | None
+    dpi: float
+
+
+def parse_page_size(text: str) -> tuple[float, float | None]:
+    """Width and height in mm from "180mm" (the height as the plots need), "180x120mm", "7 x 5 in" or a name in SIZES.
+
+    Raises UnusableRequest for anything else, and for what is too small or too large for plots.
+    """
+    from lenslab.charts import parse_length, parse_size  # loads numpy: not before it is asked for
+
+    named = SIZES.get(text.strip().casefold())
+    if named is not None:
+        return named.width_mm, named.height_mm
+    try:
+        across = any(sign in text for sign in "x\u00d7*X")
+        width_mm, height_mm = parse_size(text) if across else (parse_length(text), None)
+    except UnusableRequest:
+        names = ", ".join(SIZES)
+        raise UnusableRequest(
+            f"{text!r} is no size of plots. Write it like 180mm, 180x120mm or 7x5in, or name one: {names}"
+        ) from None
+    return checked_size(width_mm, height_mm)
+
+
+def checked_size(width_mm: float, height_mm: float | None) -> tuple[float, float | None]:
+    """The same, if plots can be that large. Raises UnusableRequest."""
+    for side, name in ((width_mm, "wide"), (height_mm, "high")):
+        if side is not None and not SMALLEST_MM <= side <= LARGEST_MM:
+            raise UnusableRequest(f"plots cannot be {side:g} mm {name}: {SMALLEST_MM:g} to {LARGEST_MM:g} mm will do")
+    return width_mm, height_mm
+
+
+def parse_dpi(text: str) -> float:
+    """Dots per inch from "300" or "300 dpi". Raises UnusableRequest."""
+    try:
+        dpi = float(text.strip().casefold().removesuffix("dpi"))
+    except ValueError:
+        dpi = 0.0
+    if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
+        raise UnusableRequest(
+            f"{text!r} is no dpi for plots. Write a number from {LOWEST_DPI:g} to {HIGHEST_DPI:g}, such as 300"
+        )
+    return dpi
+
+
+def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
+    """Columns and rows of a PNG. Raises UnusableRequest where they are more than a computer should have to hold."""
+    columns, rows = max(1, round(width_mm / MM * dpi)), max(1, round(height_mm / MM * dpi))
+    if columns * rows > MOST_PIXELS:
+        raise UnusableRequest(
+            f"{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns * rows / 1e6:.0f} "
+            f"million pixels, more than the {MOST_PIXELS / 1e6:.0f} million a PNG may have here: "
+            "choose fewer dpi, a smaller size, or SVG or PDF"
+        )
+    return columns, rows
+
+
+_SLIDE_DPI = 144  # a screen of 1920 pixels is then as wide as a slide, and its text as large
+SIZES = {
+    size.name: size
+    for size in (
+        PageSize("column", "Column of a page (90 mm wide)", 90, None, 300),
+        PageSize("page", "Page width (180 mm)", 180, None, 300),
+        PageSize("a4", "A4 upright", 210, 297, 300),
+        PageSize("a4-landscape", "A4 landscape", 297, 210, 300),
+        PageSize("letter", "Letter upright", 215.9, 279.4, 300),
+        PageSize("letter-landscape", "Letter landscape", 279.4, 215.9, 300),
+        PageSize(
+            "screen",
+            "Screen or slide, 1920 \N{MULTIPLICATION SIGN} 1080",
+            1920 / _SLIDE_DPI * MM,
+            1080 / _SLIDE_DPI * MM,
+            _SLIDE_DPI,
+        ),
+    )
+}
