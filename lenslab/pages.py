@@ -14,13 +14,13 @@ MM = 25.4  # in an inch
 
 @dataclass(frozen=True, slots=True)
 class PageSize:
-    """A size that is offered. height_mm: None is as the plots need. dpi: what suits it in a PNG."""
+    """A size that is offered. height_mm: None is as the plots need. dpi: what makes a PNG as many pixels as it says."""
 
     name: str
     title: str
     width_mm: float
     height_mm: float | None
-    dpi: float
+    dpi: float | None = None
 
 
 def parse_page_size(text: str) -> tuple[float, float | None]:
@@ -81,12 +81,12 @@ _SLIDE_DPI = 144  # a screen of 1920 pixels is then as wide as a slide, and its 
 SIZES = {
     size.name: size
     for size in (
-        PageSize("column", "Column of a page (90 mm wide)", 90, None, 300),
-        PageSize("page", "Page width (180 mm)", 180, None, 300),
-        PageSize("a4", "A4 upright", 210, 297, 300),
-        PageSize("a4-landscape", "A4 landscape", 297, 210, 300),
-        PageSize("letter", "Letter upright", 215.9, 279.4, 300),
-        PageSize("letter-landscape", "Letter landscape", 279.4, 215.9, 300),
+        PageSize("column", "Column of a page (90 mm)", 90, None),
+        PageSize("page", "Page width (180 mm)", 180, None),
+        PageSize("a4", "A4 upright", 210, 297),
+        PageSize("a4-landscape", "A4 landscape", 297, 210),
+        PageSize("letter", "Letter upright", 215.9, 279.4),
+        PageSize("letter-landscape", "Letter landscape", 279.4, 215.9),
         PageSize(
             "screen",
             "Screen or slide, 1920 \N{MULTIPLICATION SIGN} 1080",

@@ -49,8 +49,8 @@ def plots_asked(arguments: argparse.Namespace) -> Plots | None:
     width_mm, height_mm, dpi = asked.width_mm, asked.height_mm, asked.dpi
     if arguments.plot_size is not None:
         width_mm, height_mm = parse_page_size(arguments.plot_size)
-        if arguments.plot_size.strip().casefold() in SIZES:
-            dpi = SIZES[arguments.plot_size.strip().casefold()].dpi
+        named = SIZES.get(arguments.plot_size.strip().casefold())
+        dpi = (named.dpi if named else None) or dpi
     if arguments.dpi is not None:
         dpi = parse_dpi(arguments.dpi)
     kinds = asked.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from lenslab.draw.text import GREY, Width, clean, fitted, matplotlib_page, ruler, write
+from lenslab.draw.text import GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
 from lenslab.errors import UnusableRequest
 from lenslab.figures import style
 from lenslab.pages import MM, SMALLEST_MM, checked_size, pixels
@@ -49,46 +49,71 @@ def draw(
         return data.getvalue()
 
 
-def size_mm(figure: Figure, width_mm: float, height_mm: float | None = None) -> tuple[float, float]:
-    """Width and height of what `draw` makes. Raises UnusableRequest for a size that leaves no room for the plots."""
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What `draw` would make. unnamed: how many lenses the legend has no room for."""
+
+    width_mm: float
+    height_mm: float
+    unnamed: int
+
+
+def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> Planned:
+    """How a drawn figure will come out. Raises UnusableRequest for a size that leaves no room for the plots."""
     with matplotlib_page() as new_page:
-        return width_mm, _plan(figure, width_mm, height_mm, ruler(new_page())).height_mm
+        plan = _plan(figure, width_mm, height_mm, ruler(new_page()))
+    lenses, places = len(_lenses(figure)), plan.legend[0] * plan.legend[1]
+    return Planned(width_mm, plan.height_mm, lenses - places + 1 if lenses > places else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How a page is shared out. legend: columns and rows. room_mm: the height of all panels together."""
+    """How a page is shared out. left_mm: of legend and notes. room_mm: the height of all panels."""
 
     width_mm: float
     height_mm: float
-    legend: tuple[int, int]
+    left_mm: float
+    titles: tuple[tuple[str, ...], ...]  # of each panel, in lines
+    legend: tuple[int, int]  # columns and rows
     notes: tuple[str, ...]
     room_mm: float
 
 
 def _plan(figure: Figure, width_mm: float, height_mm: float | None, width: Width) -> _Plan:
     checked_size(width_mm, height_mm)
-    text_mm = width_mm - LEFT_MM - MARGIN_MM
-    columns, rows = _legend_shape([name for name, _ in _lenses(figure)], text_mm, width)
+    left_mm = LEFT_MM if width_mm >= NARROW_MM else MARGIN_MM
+    text_mm = width_mm - left_mm - MARGIN_MM
+    title_mm = width_mm - LEFT_MM - MARGIN_MM
+    titles = tuple(tuple(broken(panel.title, title_mm, TITLE_PT, True, width)) for panel in figure.panels)
     notes = _notes(figure, text_mm, width)
-    others_mm = AXIS_MM + NOTE_MM * len(notes) + MARGIN_MM + TITLE_MM * len(figure.panels)
+    others_mm = AXIS_MM + NOTE_MM * len(notes) + MARGIN_MM + sum(map(_title_mm, titles))
+    names = [name for name, _ in _lenses(figure)]
     if height_mm is None:
-        height_mm = others_mm + ROW_MM * rows + sum(_wanted_mm(figure, share) for share in figure.heights)
+        shape = _legend_shape(names, text_mm, len(names), width)
+        height_mm = others_mm + ROW_MM * shape[1] + _wanted_mm(figure, width_mm)
     else:
         least_mm = max((LEAST_PANEL_MM / share for _, share in _shared(figure)), default=0.0)
-        fitting = (high for high in count(round(SMALLEST_MM)) if others_mm + _legend_mm(rows, high) + least_mm <= high)
-        if height_mm < (enough := next(fitting)):
+        for enough_mm in count(math.ceil(SMALLEST_MM)):
+            shape = _legend_shape(names, text_mm, _most_rows(enough_mm), width)
+            if others_mm + ROW_MM * shape[1] + least_mm <= enough_mm:
+                break
+        if height_mm < enough_mm:
             raise UnusableRequest(
                 f"{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: "
-                f"at this width they need a height of {enough} mm"
+                f"at this width they need a height of {enough_mm} mm"
             )
-        rows = round(_legend_mm(rows, height_mm) / ROW_MM)
-    return _Plan(width_mm, height_mm, (columns, rows), tuple(notes), height_mm - others_mm - ROW_MM * rows)
+        shape = _legend_shape(names, text_mm, _most_rows(height_mm), width)
+    room_mm = height_mm - others_mm - ROW_MM * shape[1]
+    return _Plan(width_mm, height_mm, left_mm, titles, shape, tuple(notes), room_mm)
 
 
-def _legend_mm(rows: int, height_mm: float) -> float:
-    """The height of so many rows of the legend, or of as many as a page so high has room for."""
-    return ROW_MM * min(rows, max(1, int(height_mm * 0.4 / ROW_MM)))
+def _title_mm(lines: Sequence[str]) -> float:
+    return TITLE_MM + TITLE_LINE_MM * (len(lines) - 1)
+
+
+def _most_rows(height_mm: float) -> int:
+    """Rows of the legend that leave the better part of the page to the plots."""
+    return max(1, int(height_mm * 0.4 / ROW_MM))
 
 
 def _draw_plots(page: Page, figure: Figure, plan: _Plan, width: Width) -> None:
@@ -96,18 +121,19 @@ def _draw_plots(page: Page, figure: Figure, plan: _Plan, width: Width) -> None:
     left_mm = max([LEFT_MM, *(5 + width(name, TICK_PT, False) for _, names in ticks for name in names)])
     plot_mm = plan.width_mm - left_mm - MARGIN_MM
     top_mm = plan.height_mm
-    for (panel, share), y_ticks in zip(_shared(figure), ticks, strict=True):
+    for (panel, share), y_ticks, title in zip(_shared(figure), ticks, plan.titles, strict=True):
         high_mm = share * plan.room_mm
-        top_mm -= TITLE_MM + high_mm
+        top_mm -= _title_mm(title) + high_mm
         box = (left_mm / plan.width_mm, top_mm / plan.height_mm, plot_mm / plan.width_mm, high_mm / plan.height_mm)
         _draw_panel(page.add_axes(box), panel, y_ticks)
-        title = fitted(panel.title, plot_mm, TITLE_PT, True, width)
-        write(page, title, left_mm, top_mm + high_mm + 2.2, TITLE_PT, bold=True)
+        for line, text in enumerate(reversed(title)):
+            above_mm = ABOVE_PANEL_MM + TITLE_LINE_MM * line
+            write(page, text, LEFT_MM, top_mm + high_mm + above_mm, TITLE_PT, bold=True)
     _draw_x_axis(page, figure.panels, (left_mm, plot_mm, top_mm), width)
     _draw_empty(page, figure)
-    _draw_legend(page, _lenses(figure), plan.legend, top_mm - AXIS_MM, width)
+    _draw_legend(page, _lenses(figure), plan, top_mm - AXIS_MM, width)
     for line, text in enumerate(reversed(plan.notes)):
-        write(page, text, LEFT_MM, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
+        write(page, text, plan.left_mm, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
 
 
 # Panels
@@ -118,8 +144,9 @@ def _shared(figure: Figure) -> list[tuple[Panel, float]]:
     return [(panel, share / sum(figure.heights)) for panel, share in zip(figure.panels, figure.heights, strict=True)]
 
 
-def _wanted_mm(figure: Figure, share: float) -> float:
-    return 105.0 if len(figure.panels) == 1 else 180.0 * share / sum(figure.heights)
+def _wanted_mm(figure: Figure, width_mm: float) -> float:
+    """The height of all panels together that goes with a width."""
+    return (105.0 if len(figure.panels) == 1 else 180.0) * min(1.0, max(0.65, width_mm / 180))
 
 
 def _draw_panel(axes: Axes, panel: Panel, y_ticks: tuple[Sequence[float], Sequence[str]]) -> None:
@@ -218,28 +245,28 @@ def _lenses(figure: Figure) -> list[tuple[str, int]]:
     return sorted({(one.label, one.style) for panel in figure.panels for one in panel.series}, key=lambda one: one[1])
 
 
-def _legend_shape(names: Sequence[str], room_mm: float, width: Width) -> tuple[int, int]:
+def _legend_shape(names: Sequence[str], room_mm: float, most_rows: int, width: Width) -> tuple[int, int]:
     """Columns and rows: as many columns as the longest name lets, but more where there are many lenses."""
     if not names:
         return 1, 0
     longest_mm = SWATCH_MM + GAP_MM + max(width(clean(name), LEGEND_PT, False) for name in names)
-    fitting = int((room_mm + GAP_MM) / longest_mm)
-    columns = min(4, len(names), max(1, fitting, 2 if len(names) > 6 else 1))
-    rows = math.ceil(len(names) / columns)
-    return math.ceil(len(names) / rows), rows
+    fitting, tight = (int((room_mm + GAP_MM) / wide_mm) for wide_mm in (longest_mm, SWATCH_MM + GAP_MM + TIGHT_MM))
+    columns = min(4, len(names), max(1, fitting, min(tight, 2 if len(names) > 6 else 1)))
+    while columns < tight and math.ceil(len(names) / columns) > most_rows:
+        columns += 1
+    rows = min(most_rows, math.ceil(len(names) / columns))
+    return min(columns, math.ceil(len(names) / rows)), rows
 
 
-def _draw_legend(
-    page: Page, lenses: Sequence[tuple[str, int]], shape: tuple[int, int], top_mm: float, width: Width
-) -> None:
+def _draw_legend(page: Page, lenses: Sequence[tuple[str, int]], plan: _Plan, top_mm: float, width: Width) -> None:
     """Down the columns; where rows are missing the last place says how many lenses are left out."""
-    columns, rows = shape
+    columns, rows = plan.legend
     places = columns * rows
     shown = lenses if len(lenses) <= places else lenses[: places - 1]
-    column_mm = (float(page.get_size_inches()[0]) * MM - LEFT_MM - MARGIN_MM + GAP_MM) / columns
+    column_mm = (plan.width_mm - plan.left_mm - MARGIN_MM + GAP_MM) / columns
     for place in range(min(len(lenses), places)):
         column, row = divmod(place, rows)
-        x_mm, y_mm = LEFT_MM + column * column_mm, top_mm - (row + 0.7) * ROW_MM
+        x_mm, y_mm = plan.left_mm + column * column_mm, top_mm - (row + 0.7) * ROW_MM
         if place < len(shown):
             name, number = shown[place]
             page.add_artist(_swatch(page, number, x_mm, y_mm + 1.0))
@@ -272,21 +299,14 @@ def _swatch(page: Page, number: int, x_mm: float, y_mm: float) -> Line2D:
 
 def _notes(figure: Figure, room_mm: float, width: Width) -> list[str]:
     """The notes of the panels that show something, each once, broken into lines."""
-    lines: list[str] = []
-    for note in dict.fromkeys(panel.note for panel in figure.panels if panel.note and panel.series):
-        line = ""
-        for word in note.split():
-            longer = f"{line} {word}".strip()
-            if line and width(clean(longer), NOTE_PT, False) > room_mm:
-                lines.append(fitted(line, room_mm, NOTE_PT, False, width))
-                longer = word
-            line = longer
-        lines.append(fitted(line, room_mm, NOTE_PT, False, width))
-    return lines
+    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note and panel.series)
+    return [line for note in notes for line in broken(note, room_mm, NOTE_PT, False, width)]
 
 
 MARGIN_MM, LEFT_MM, TITLE_MM, AXIS_MM, ROW_MM, NOTE_MM = 6.0, 15.0, 12.0, 13.0, 5.6, 4.2
-SWATCH_MM, GAP_MM, LEAST_PANEL_MM = 11.0, 6.0, 9.0
+SWATCH_MM, GAP_MM, TIGHT_MM = 11.0, 6.0, 26.0  # TIGHT_MM: the least a lens name gets, where there is room at all
+TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sweet spot may stand out of a low panel
+LEAST_PANEL_MM, NARROW_MM = 9.0, 120.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
 DASHES: dict[str, Any] = {
     "solid": "-",

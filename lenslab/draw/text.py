@@ -77,6 +77,19 @@ def fitted(text: str, room_mm: float, size: float, bold: bool, width: Width) -> 
     return _shortened(text, fits)
 
 
+def broken(text: str, room_mm: float, size: float, bold: bool, width: Width) -> list[str]:
+    """The text in lines no longer than that, broken between words; a word too long for a line is shortened."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and width(clean(longer), size, bold) > room_mm:
+            lines.append(fitted(line, room_mm, size, bold, width))
+            longer = word
+        line = longer
+    return [*lines, fitted(line, room_mm, size, bold, width)]
+
+
 def _shortened(text: str, kept: int) -> str:
     tail = kept // 3
     return f"{text[: kept - tail].rstrip()}…{text[len(text) - tail :].lstrip()}"

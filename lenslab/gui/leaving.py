@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, Slot
+from PySide6.QtCore import QByteArray, QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui import results
 from lenslab.gui.ask import Ask
+from lenslab.gui.figure_choice import FigureChoice
 from lenslab.gui.memory import Memory
 from lenslab.gui.notices import Notices
 from lenslab.gui.report_dialog import ReportDialog
 from lenslab.gui.reveal import reveal
 from lenslab.gui.run import Run
 from lenslab.gui.session import Session
+from lenslab.types import Figure
+
+if TYPE_CHECKING:
+    from lenslab.gui.figure_dialog import FigureDialog
 
 
 class Leaving(QObject):
@@ -32,6 +38,7 @@ class Leaving(QObject):
         self._parent = parent
         self._written = Path()
         self._copying: Run | None = None
+        self._figure_dialog: FigureDialog | None = None
 
     @Slot()
     def export_csv(self) -> None:
@@ -57,17 +64,30 @@ class Leaving(QObject):
         """The plots as a picture on the clipboard, as they are drawn for print."""
         figure = self._session.drawn.figure
         if figure is not None:
-            self._copying = Run(partial(_drawn, results.picture(figure, Path("plots.png"))), "copy")
-            self._copying.batch.connect(self._take_copy)
-            self._copying.start()
+            self._copy(figure, FigureChoice())
+
+    def _copy(self, figure: Figure, choice: FigureChoice) -> None:
+        self._copying = Run(partial(_drawn, results.clip(figure, choice)), "copy")
+        self._copying.batch.connect(self._take_copy)
+        self._copying.refused.connect(self._take_refusal)
+        self._copying.start()
 
     @Slot(object, list)
-    def _take_copy(self, run: Run, pictures: list[bytes]) -> None:
+    def _take_copy(self, run: Run, made: list[dict[str, bytes]]) -> None:
         if run is self._copying:
-            picture = QImage()
-            picture.loadFromData(QByteArray(pictures[0]))
-            QGuiApplication.clipboard().setImage(picture)
+            picture, clip = QImage(), QMimeData()
+            picture.loadFromData(QByteArray(made[0][results.MIME["png"]]))
+            clip.setImageData(picture)
+            for kind, data in made[0].items():
+                clip.setData(kind, QByteArray(data))
+            QGuiApplication.clipboard().setMimeData(clip)
             self._notices.tell("The plots are on the clipboard.", "written", asked=True)
+            if self._figure_dialog is not None:
+                self._figure_dialog.tell("On the clipboard.")
+
+    @Slot(object, str)
+    def _take_refusal(self, run: Run, reason: str) -> None:
+        self._session.refused.emit(reason)
 
     @Slot()
     def report(self) -> None:
@@ -98,17 +118,42 @@ class Leaving(QObject):
 
     @Slot()
     def save_plots(self) -> None:
-        suggested = results.suggested(self._session.given, self._memory, ".png")
-        kinds = "PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"
-        path = self._ask.target(self._parent, "Save plots", suggested, kinds)
+        """Ask which, as what and how large; then where to."""
         figure = self._session.drawn.figure
-        if path is None or figure is None:
+        if figure is not None:
+            from lenslab.gui.figure_dialog import FigureDialog
+
+            self._figure_dialog = FigureDialog(figure, self._memory, self._parent)
+            self._figure_dialog.save_wanted.connect(self._save_figure)
+            self._figure_dialog.copy_wanted.connect(self._copy_figure)
+            self._figure_dialog.finished.connect(self._end_figure)
+            self._figure_dialog.open()
+
+    @Slot(object)
+    def _save_figure(self, choice: FigureChoice) -> None:
+        dialog = self._figure_dialog
+        if dialog is None:
+            return
+        suggested = results.suggested(self._session.given, self._memory, f".{choice.kind}")
+        kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
+        path = self._ask.target(dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
+        if path is None:
             return
         if path.suffix.lower() not in results.PLOT_KINDS:
             self._session.refused.emit(f"{path.name}: plots are saved as .png, .svg or .pdf. Give it such an ending.")
             return
         self._memory.results = path.parent
-        self._session.write(path, results.picture(figure, path), self._tell_written)
+        self._session.write(path, results.picture(dialog.figure, choice, path), self._tell_written)
+        dialog.accept()
+
+    @Slot(object)
+    def _copy_figure(self, choice: FigureChoice) -> None:
+        if self._figure_dialog is not None:
+            self._copy(self._figure_dialog.figure, choice)
+
+    @Slot()
+    def _end_figure(self) -> None:
+        self._figure_dialog = None
 
     def _tell_written(self, path: Path) -> None:
         self._written = path
@@ -118,5 +163,8 @@ class Leaving(QObject):
         reveal(self._written)
 
 
-def _drawn(picture: Callable[[], str | bytes], cancelled: Callable[[], bool]) -> Iterator[str | bytes]:
-    yield picture()
+def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) -> Iterator[dict[str, bytes]]:
+    yield clip()
+
+
+PLOT_FILTERS = {"png": "PNG picture (*.png)", "svg": "SVG drawing (*.svg)", "pdf": "PDF document (*.pdf)"}

@@ -9,6 +9,7 @@ from typing import cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from lenslab.gui.choice import NAMES, Choice, valid
+from lenslab.gui.figure_choice import FIGURE_NAMES, FigureChoice, valid_figure
 from lenslab.gui.style import Appearance
 
 MOST_RECENT = 10
@@ -71,6 +72,16 @@ class Memory:
     @share.setter
     def share(self, share: int) -> None:
         self._settings.setValue("share", share)
+
+    @property
+    def figure(self) -> FigureChoice:
+        """How plots were saved last."""
+        return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
+
+    @figure.setter
+    def figure(self, choice: FigureChoice) -> None:
+        for name in FIGURE_NAMES:
+            self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
     @property
     def appearance(self) -> Appearance:

@@ -7,7 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from lenslab.gui.choice import Measure
+from lenslab.gui.figure_choice import FigureChoice
 from lenslab.gui.memory import Memory
+from lenslab.pages import MM
 from lenslab.store import Shoot
 from lenslab.types import Failed, Figure, Measured
 
@@ -33,9 +35,14 @@ def report(
     return partial(_report, shoot, path.suffix.lower(), title, notes, measure=measure, share=share)
 
 
-def picture(figure: Figure, path: Path) -> Callable[[], str | bytes]:
+def picture(figure: Figure, choice: FigureChoice, path: Path) -> Callable[[], bytes]:
     """What draws the plots as the file's ending says, to be called off the GUI thread."""
-    return partial(_draw, figure, path.suffix.lower().lstrip("."))
+    return partial(_draw, choice.of(figure), path.suffix.lower().lstrip("."), choice)
+
+
+def clip(figure: Figure, choice: FigureChoice) -> Callable[[], dict[str, bytes]]:
+    """What draws the plots for the clipboard: MIME type to data, a PNG in any case; to be called off the GUI thread."""
+    return partial(_clip, choice.of(figure), choice)
 
 
 def _exported(name: str, measured: Sequence[Measured]) -> str:
@@ -64,11 +71,25 @@ def _report(shoot: Shoot, ending: str, title: str, notes: str, *, measure: Measu
     return WRITERS[ending](made)
 
 
-def _draw(figure: Figure, kind: str) -> str | bytes:
+def _draw(figure: Figure, kind: str, choice: FigureChoice) -> bytes:
     from lenslab import draw
 
-    return draw.draw(figure, kind)
+    return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
 
 
+def _clip(figure: Figure, choice: FigureChoice) -> dict[str, bytes]:
+    if choice.kind == "png":
+        return {MIME["png"]: _draw(figure, "png", choice)}
+    from lenslab import draw
+
+    # programs that cannot paste lines paste pixels
+    paper = draw.planned(figure, *choice.size_mm())
+    dpi = min(CLIP_DPI, (MOST_CLIPPED / (paper.width_mm * paper.height_mm)) ** 0.5 * MM)
+    pixels = draw.draw(figure, "png", *choice.size_mm(), dpi)
+    return {MIME[choice.kind]: _draw(figure, choice.kind, choice), MIME["png"]: pixels}
+
+
+MIME = {"png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf"}
+CLIP_DPI, MOST_CLIPPED = 200, 20e6
 PLOT_KINDS = frozenset({".png", ".svg", ".pdf"})
 REPORT_KINDS = frozenset({".html", ".pdf"})
