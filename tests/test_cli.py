@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import numpy as np
 import psutil
 import pytest
 import tifffile
+from PIL import Image
 
 from lenslab import __version__, metadata
 from lenslab.simulate import write_tiff
@@ -54,6 +56,41 @@ def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
     words = done.stderr.decode()
     assert metadata.reader_in_use() in words and "2 shots with no aperture" in words and "30 shots measured" in words
     assert {path: path.stat().st_mtime_ns for path in shoot.iterdir()} == before
+
+
+def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(shoot: Path, tmp_path: Path) -> None:
+    said = ("--plot-size", "160x100mm", "--dpi", "150", "--plot-format", "png,pdf")
+    done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", "--plots", tmp_path, "--measures", "none", *said)
+    assert done.returncode == 0, done.stderr.decode()
+    names = {f"lenslab-{name}.{kind}" for name in ("sharpness", "dropoff", "transmission") for kind in ("png", "pdf")}
+    written = {path.name for path in tmp_path.iterdir()}
+    assert names <= written and not [name for name in written if name.endswith(".svg")]
+    with Image.open(tmp_path / "lenslab-dropoff.png") as image:
+        assert image.size == (945, 591) and image.info["dpi"] == pytest.approx((150, 150), abs=0.02)
+    box = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", (tmp_path / "lenslab-sharpness.pdf").read_bytes())
+    assert box is not None
+    assert (float(box[1]), float(box[2])) == pytest.approx((160 / 25.4 * 72, 100 / 25.4 * 72), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        (("--plots", "DIR", "--plot-size", "wide"), "no size of plots"),
+        (("--plots", "DIR", "--plot-size", "20mm"), "20 mm wide"),
+        (("--plots", "DIR", "--dpi", "many"), "no dpi"),
+        (("--plots", "DIR", "--plot-size", "2x2m", "--dpi", "1200"), "million pixels"),
+        (("--plots", "DIR", "--plot-format", "png,bmp"), "'bmp'"),
+        (("--dpi", "300"), "--plots DIR"),
+    ],
+)
+def test_plots_that_cannot_be_are_refused_in_one_line_before_anything_is_measured(
+    shoot: Path, tmp_path: Path, said: tuple[str, ...], word: str
+) -> None:
+    where = [tmp_path / "plots" if one == "DIR" else one for one in said]
+    done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", *where)
+    assert done.returncode == 2 and done.stdout == b""
+    assert word in done.stderr.decode() and done.stderr.count(b"\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_standard_output_holds_the_csv_alone(shoot: Path) -> None:

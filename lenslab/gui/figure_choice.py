@@ -60,9 +60,9 @@ def valid_figure(kept: Mapping[str, Any]) -> FigureChoice:
 
 FIGURE_NAMES = tuple(field.name for field in fields(FigureChoice))
 KINDS = {
-    "png": "PNG: pixels, for screens and mail",
-    "svg": "SVG: lines, for web pages and to edit",
-    "pdf": "PDF: lines, for print",
+    "png": "PNG, for screens and mail",
+    "svg": "SVG, to edit and for web pages",
+    "pdf": "PDF, for print",
 }
 LIMITS = {
     "panel": (0, 9),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.draw import Planned
+from lenslab.figures import elided
 from lenslab.gui.figure_choice import CUSTOM, KINDS, LIMITS, FigureChoice
 from lenslab.gui.figure_preview import FigurePreview
 from lenslab.gui.memory import Memory
@@ -22,7 +23,7 @@ from lenslab.gui.words import count
 from lenslab.pages import SIZES, pixels
 from lenslab.types import Figure
 
-LEFT_PX = 330
+LEFT_PX, MOST_LETTERS = 360, 34
 
 
 class FigureDialog(QDialog):
@@ -66,10 +67,11 @@ class FigureDialog(QDialog):
         self.plots = QComboBox()
         many = {2: "Both plots", 3: "All three plots"}.get(len(self.figure.panels), "All plots")
         titles = [panel.title for panel in self.figure.panels]
-        self.plots.addItems([f"{many} on one page", *titles] if len(titles) > 1 else titles)
+        for title in [f"{many} on one page", *titles] if len(titles) > 1 else titles:
+            self.plots.addItem(elided(title, MOST_LETTERS))
+            self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
         self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.plots.setMinimumContentsLength(12)
-        self.plots.view().setMinimumWidth(self.plots.view().sizeHintForColumn(0) + 24)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
         self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Another size…", CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
@@ -116,7 +118,7 @@ class FigureDialog(QDialog):
         column.setSpacing(16)
         column.addLayout(row, 1)
         column.addWidget(self.buttons)
-        self.resize(980, 640)
+        self.resize(1000, 640)
 
     def _show(self, choice: FigureChoice) -> None:
         self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -38,9 +39,10 @@ class ReportDialog(QDialog):
         word.setWordWrap(True)
         word.setProperty("muted", True)
         buttons = QDialogButtonBox(self)
-        save = buttons.addButton("Save as…", QDialogButtonBox.ButtonRole.AcceptRole)
+        save = QPushButton("Save as…", self)
         save.setProperty("primary", True)
         save.setDefault(True)
+        buttons.addButton(save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
+from lenslab.gui.figure_dialog import FigureDialog
 from lenslab.gui.rows import THIRD
 from lenslab.gui.window import Window
 from lenslab.simulate import write_tiff
@@ -185,7 +186,11 @@ def test_plots_are_saved(qtbot: QtBot, window: Window, answers: Answers, scene: 
     for ending, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
         answers.paths = [tmp_path / f"plots{ending}"]
         window.actions_by_name["save_plots"].trigger()
+        dialogs = window.findChildren(FigureDialog)
+        assert len(dialogs) == 1
+        dialogs[0].save.click()
         qtbot.waitUntil(answers.paths[0].exists, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not window.findChildren(FigureDialog), timeout=WAIT_MS)
         assert answers.paths[0].read_bytes().startswith(begins)
 
 
