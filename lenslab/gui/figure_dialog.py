@@ -84,15 +84,6 @@ class FigureDialog(QDialog):
         self.told = say("")
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = FigurePreview(self.figure, self)
-        self.buttons = QDialogButtonBox(self)
-        self.save = QPushButton("&Save as…", self)
-        self.save.setProperty("primary", True)
-        self.save.setDefault(True)
-        self.copy = QPushButton("&Copy", self)
-        self.copy.setToolTip("Puts this page on the clipboard, to paste elsewhere")
-        self.buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        self.buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
 
     def _arrange(self) -> None:
         left = QWidget(self)
@@ -117,8 +108,24 @@ class FigureDialog(QDialog):
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(16)
         column.addLayout(row, 1)
-        column.addWidget(self.buttons)
+        column.addWidget(self._buttons())
         self.resize(1000, 640)
+        self.plots.setFocus()
+
+    def _buttons(self) -> QDialogButtonBox:
+        """Made last, so that the Tab key comes to them last."""
+        buttons = QDialogButtonBox(self)
+        self.save = QPushButton("&Save as…", self)
+        self.save.setProperty("primary", True)
+        self.save.setDefault(True)
+        self.copy = QPushButton("&Copy", self)
+        self.copy.setToolTip("Puts this page on the clipboard, to paste elsewhere")
+        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._save)
+        buttons.rejected.connect(self.reject)
+        return buttons
 
     def _show(self, choice: FigureChoice) -> None:
         self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
@@ -136,9 +143,7 @@ class FigureDialog(QDialog):
             number.valueChanged.connect(self._change)
         self.preview.planned.connect(self._take_plan)
         self.preview.refused.connect(self._take_refusal)
-        self.buttons.accepted.connect(self._save)
         self.copy.clicked.connect(self._copy)
-        self.buttons.rejected.connect(self.reject)
         self.finished.connect(self._end)
 
     @Slot()

@@ -147,7 +147,10 @@ def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., FigureD
     labels = [dialog.form.labelForField(box).text() for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.dpi)]
     keys = [text[text.index("&") + 1].lower() for text in (*labels, dialog.save.text(), dialog.copy.text())]
     assert len(set(keys)) == len(keys)
-    dialog.width_box.setFocus()
+    for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.width_box):
+        qtbot.waitUntil(box.hasFocus, timeout=WAIT_MS)
+        qtbot.keyClick(box, Qt.Key.Key_Tab)
+    qtbot.keyClick(dialog.height_box, Qt.Key.Key_Backtab)
     dialog.width_box.selectAll()
     qtbot.keyClicks(dialog.width_box, "205")
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)  # at once: saved when it is known that it can be
