@@ -228,7 +228,7 @@ def test_titles_name_the_regions_of_the_layout() -> None:
     assert titles == [
         "Sharpness · standard deviation, centre third (0–255)",  # noqa: RUF001
         "Corner drop-off · corners / centre",
-        "Transmission · log2 shutter, stops slower than the fastest",
+        "Transmission · shutter time, stops slower than the fastest",
     ]
     assert "top-left third" in figures.shoot(shoot("A"), layout="article").panels[0].title
     with pytest.raises(UnusableRequest, match="'thirds'"):

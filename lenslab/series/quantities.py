@@ -230,7 +230,7 @@ QUANTITIES: dict[str, Quantity] = {
     **dict(_sharpness()),
     **dict(_dropoffs()),
     "transmission": Quantity(
-        "Transmission · log2 shutter",
+        "Transmission · shutter time",
         ", stops slower than the fastest",
         1.0,
         _transmission,
@@ -241,7 +241,7 @@ QUANTITIES: dict[str, Quantity] = {
         needs="No shutter times recorded",
     ),
     "transmission_ev": Quantity(
-        "Transmission · signal",
+        "Transmission · measured light",
         ", EV from the brightest",
         1.0,
         _transmission_ev,
@@ -251,7 +251,7 @@ QUANTITIES: dict[str, Quantity] = {
         needs=f"Measured light {NO_LIGHT}",
     ),
     "light_loss": Quantity(
-        "Light loss · light for the f-number",
+        "Light loss · against the f-number",
         ", EV from the lens's best",
         0.5,
         _light_loss,
