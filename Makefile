@@ -9,7 +9,7 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test bench accuracy check-report clean setup-window setup-measure setup-test
+.PHONY: help run test bench accuracy check-report pictures clean setup-window setup-measure setup-test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -19,6 +19,7 @@ help:
 	@echo "make bench    how fast LensLab is, measured on this computer"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
+	@echo "make pictures  the README's pictures, taken from the window anew"
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
@@ -50,6 +51,9 @@ bench: $(SETUP)
 
 check-report: $(SETUP)
 	$(PY) -m benchmarks.check_report
+
+pictures: setup-test
+	$(PY) -m benchmarks.pictures
 
 accuracy: $(SETUP)
 	$(PY) -m benchmarks.accuracy

@@ -17,6 +17,7 @@ from lenslab.gui.swatch import paint_swatch
 
 SWATCH = 22
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
+JOINED = "\u2060"  # nothing to be seen, and no line ends there
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class MarkedText(QWidget):
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
         left = SWATCH + 8 if self._mark is not None else 0
-        return QSize(left + metrics.horizontalAdvance(self._text) + 2, metrics.height() + 2)
+        return QSize(left + metrics.horizontalAdvance(self._text) + 2, metrics.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -121,7 +122,7 @@ class Card(QFrame):
     def texts(self) -> list[str]:
         """Everything that is shown, line by line."""
         shown = [
-            (label.text(), text.text().replace(UNBROKEN_SPACE, " "))
+            (label.text(), text.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, ""))
             for label, text in self._facts
             if not text.isHidden()
         ]
@@ -145,8 +146,9 @@ class Card(QFrame):
 
 
 def unbroken(text: str) -> str:
-    """The text with each number kept together with its unit."""
-    return re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|−)", UNBROKEN_SPACE, text)  # noqa: RUF001
+    """The text with each number kept together with its unit, and each f-number in one piece."""
+    spaced = re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|−)", UNBROKEN_SPACE, text)  # noqa: RUF001
+    return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", spaced)
 
 
 def plain_label(text: str = "") -> QLabel:

@@ -106,6 +106,7 @@ class Studio(QMainWindow):
         column.addWidget(self.splitter, 1)
         self.setCentralWidget(whole)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().setContentsMargins(8, 2, 8, 2)
         self.statusBar().addWidget(self.state, 1)
         self.statusBar().addPermanentWidget(self.zoom)
 

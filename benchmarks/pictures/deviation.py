@@ -1,4 +1,4 @@
-"""Make the README's picture of why the plain standard deviation misleads: python benchmarks/pictures.py
+"""The picture of why the plain standard deviation misleads.
 
 One simulated lens, two shots at each aperture, developed alike, with the exposure wandering by a third of a stop either
 way as meters do. What the lens really does is known: its MTF50.
@@ -7,20 +7,19 @@ way as meters do. What the lens really does is known: its MTF50.
 from __future__ import annotations
 
 import math
-import tempfile
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import numpy as np
 
+from benchmarks.pictures.taking import make_small
 from lenslab import draw, figures
 from lenslab.analysis import measure_set
 from lenslab.series import sets
 from lenslab.simulate import Lens, Sensor, chart, developed, mtf50, photograph, true_aperture, write_tiff
 from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series, Settings
 
-PICTURE = Path(__file__).parents[1] / "resources" / "pictures" / "why-not-plain.png"
 SHAPE = (1000, 1500)
 SEED = 8
 
@@ -58,11 +57,13 @@ def panel(title: str, quantity: str, measured: list[Measured], lens: Lens) -> Pa
     return replace(drawn, title=title, y_range=(38.0, 110.0), series=(known, ours), note="")
 
 
-def main() -> None:
+def take(home: Path, target: Path) -> None:
+    """Simulate the shoot, measure it and draw it over the truth."""
     stops = (1.8, 2.2, 2.8, 3.5, 4.0, 5.0, 5.6, 7.1, 8.0, 11.0, 16.0)
     lens = Lens("Simulated 50mm", 50.0, stops, centre_um=5.5, corner_um=6.0, settling=1.3, residual_um=0.6)
-    with tempfile.TemporaryDirectory() as folder:
-        measured = shoot(Path(folder), lens, 1 / 3)
+    folder = home / target.stem
+    folder.mkdir()
+    measured = shoot(folder, lens, 1 / 3)
     panels = (
         panel(
             "Standard deviation of grey, exposure wandering by a third of a stop (% of best)",
@@ -72,9 +73,5 @@ def main() -> None:
         ),
         panel("Detail contrast of the same shots (% of best)", "detail_contrast", measured, lens),
     )
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_bytes(draw.draw(Figure(panels, (0.5, 0.5)), "png", dpi=110))
-
-
-if __name__ == "__main__":
-    main()
+    target.write_bytes(draw.draw(Figure(panels, (0.5, 0.5)), "png", dpi=110))
+    make_small(target)

@@ -1,0 +1,59 @@
+"""Take the README's pictures anew: python -m benchmarks.pictures [NAME...] [--into FOLDER]
+
+The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
+on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers); the
+report's page takes a Chromium besides, and is left as it is without one. Each picture is at most 400 kB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from benchmarks.pictures import deviation, report, setup, window
+
+PICTURES = Path(__file__).parents[2] / "resources" / "pictures"
+
+
+def main() -> int:
+    """0 where every picture that was asked for was taken."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("names", nargs="*", metavar="NAME", help=f"which of them: {', '.join(TAKEN)}")
+    asked.add_argument("--into", type=Path, default=PICTURES, metavar="FOLDER")
+    arguments = asked.parse_args()
+    unknown = sorted(set(arguments.names) - set(TAKEN))
+    if unknown:
+        asked.error(f"no picture is called {', '.join(unknown)}; there are {', '.join(TAKEN)}")
+    arguments.into.mkdir(parents=True, exist_ok=True)
+    missed = 0
+    with tempfile.TemporaryDirectory(prefix="lenslab-pictures-") as home:
+        # everything of the user's own stays out of it: settings, cache and sessions are in a folder that goes
+        os.environ["XDG_CACHE_HOME"] = home
+        for name in arguments.names or TAKEN:
+            target = arguments.into / f"{name}.png"
+            left_out = TAKEN[name](Path(home), target)
+            missed += left_out is not None
+            print(f"{name}: {left_out or f'{target.stat().st_size / 1000:.0f} kB'}", flush=True)
+    return 1 if missed else 0
+
+
+# What takes each picture: given a folder to work in and where the picture goes, the reason if it could not be taken
+TAKEN = {
+    "window": partial(window.take, window.whole),
+    "window-dark": partial(window.take, window.whole, appearance="dark"),
+    "plots": partial(window.take, window.plots),
+    "answers": partial(window.take, window.answers, size=(1440, 1440)),
+    "manual-lens": partial(window.take, window.manual_lens, with_notes=False),
+    "chart-studio": partial(window.take, window.chart_studio),
+    "sessions": window.sessions,
+    "report": report.take,
+    "how-to-shoot": setup.take,
+    "why-not-plain": deviation.take,
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""What pictures of the window need: the demo shoot in it, waiting until it is at rest, files that are small."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QApplication
+
+    from lenslab.gui.window import Window
+
+PATIENCE_S = 60
+SCALE = 1.5  # pixels of the picture for one of the window's, as on the screens READMEs are read on
+SCREEN = {"width": 2880, "height": 1800, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+MOST_BYTES = 400_000
+FEW_COLOURS = (256, 160, 96, 64)  # tried one after another until the file is small enough
+
+
+def application(home: Path) -> QApplication:
+    """The program, made once, on a screen of its own that nobody sees."""
+    from PySide6.QtWidgets import QApplication
+
+    os.environ["QT_SCALE_FACTOR"] = str(SCALE)
+
+    screen = home / "screen.json"
+    screen.write_text(json.dumps({"screens": [{"name": "pictures", "x": 0, "y": 0, **SCREEN}]}), "utf-8")
+    return QApplication.instance() or QApplication(["lenslab", "-platform", f"offscreen:configfile={screen}"])
+
+
+@contextmanager
+def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "light") -> Iterator[Window]:
+    """An empty window as a new user finds it. name: of the picture, whose settings and sessions are its own."""
+    from PySide6.QtCore import QSettings
+
+    from lenslab.gui.app import build
+
+    own = home / name
+    os.environ["XDG_DATA_HOME"] = str(own)
+    window = build(QSettings(str(own / "window.ini"), QSettings.Format.IniFormat), application(home))
+    window.set_appearance(appearance)
+    window.resize(*size)
+    window.show()
+    until(lambda: window.plot_area.plots is not None)
+    try:
+        yield window
+    finally:
+        window.close()
+        until(lambda: not window.session.progress.doing)
+        window.deleteLater()
+
+
+def open_demo(window: Window, *, with_notes: bool) -> None:
+    """The demo shoot, measured; its manual lens named by its notes, or not yet."""
+    window.actions_by_name["open_demo"].trigger()
+    until(lambda: bool(window.session.outcomes) and at_rest(window))
+    if with_notes:
+        (given,) = window.session.given
+        window.noting.take(given / "notes.txt")
+        until(lambda: len(window.session.drawn.labels) == 3 and at_rest(window))
+    while window.notices.texts():
+        window.notices.dismiss()
+
+
+def at_rest(window: Window) -> bool:
+    """Whether all shots are measured, drawn and judged."""
+    session = window.session
+    if session.progress.doing or session.drawn.figure is None:
+        return False
+    drawn = sum(len(series.points) for series in session.drawn.figure.panels[0].series)
+    known = sum(one.photo.metadata.aperture is not None for one in session.measured())
+    return drawn == known and window.side.answers.answering.idle()
+
+
+def until(done: Callable[[], bool]) -> None:
+    """Let the program work until it has nothing more to do and this is so."""
+    from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, QTimer
+
+    loop, dispatcher = QEventLoop(), QAbstractEventDispatcher.instance()
+    late = QTimer(singleShot=True, interval=PATIENCE_S * 1000)
+    late.timeout.connect(loop.quit)
+    late.start()
+
+    def look() -> None:
+        if done():
+            loop.quit()
+
+    dispatcher.aboutToBlock.connect(look)
+    try:
+        loop.exec()
+    finally:
+        dispatcher.aboutToBlock.disconnect(look)
+    if not late.isActive():
+        raise TimeoutError
+
+
+def over(below: QPixmap, *layers: tuple[QPixmap, QPoint], veil: bool = False) -> QPixmap:
+    """Pictures of windows laid over one, which is darkened as behind a dialog if there is a veil."""
+    from PySide6.QtGui import QColor, QPainter, QPixmap
+
+    made = QPixmap(below)
+    painter = QPainter(made)
+    if veil:
+        painter.fillRect(made.rect(), QColor(0, 0, 0, 70))
+    for layer, corner in layers:
+        painter.drawPixmap(corner, layer)
+    painter.end()
+    return made
+
+
+def save(picture: QPixmap, target: Path, edge: str = "") -> None:
+    """Write it as PNG of at most 400 kB. edge: colour of a line around it, where it would run into the page."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QColor, QPainter, QPen
+
+    if edge:
+        painter = QPainter(picture)
+        painter.setPen(QPen(QColor(edge), 1))
+        whole = QRectF(0, 0, picture.width(), picture.height())
+        painter.scale(1 / picture.devicePixelRatioF(), 1 / picture.devicePixelRatioF())
+        painter.drawRect(whole.adjusted(0, 0, -1, -1))
+        painter.end()
+    picture.save(str(target))
+    make_small(target)
+
+
+def make_small(target: Path) -> None:
+    """Write a PNG again with as many colours as fit into 400 kB."""
+    from PIL import Image
+
+    whole = Image.open(target).convert("RGB")
+    whole.save(target, optimize=True)
+    for colours in FEW_COLOURS:
+        if target.stat().st_size <= MOST_BYTES:
+            return
+        few = whole.quantize(colours, dither=Image.Dither.NONE)
+        few.save(target, optimize=True)
+    if target.stat().st_size > MOST_BYTES:
+        raise ValueError(f"{target}: larger than {MOST_BYTES // 1000} kB")
