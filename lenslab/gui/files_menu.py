@@ -144,7 +144,8 @@ class FilesMenu(QObject):
             action.setData(path)
         unsaved = [one for one in self._unsaved if one.path.exists() and not self.keeping.holds(one.path)]
         if unsaved:
-            self.recent.addSection("Not saved")
+            self.recent.addSeparator()
+            self.recent.addAction("Not saved").setEnabled(False)
         for one in unsaved:
             action = self.recent.addAction(_escaped(in_words(one)))
             action.setData(one.path)

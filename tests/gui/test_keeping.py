@@ -152,8 +152,9 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
     again.notices.dismiss()
     again.files.recent.aboutToShow.emit()
     listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
-    assert "8 shots in evening, 2 edited" in listed[0].text() and len(recoverable()) == 1
-    listed[1].trigger()
+    assert listed[0].text() == "Not saved" and not listed[0].isEnabled()
+    assert "8 shots in evening, 2 edited" in listed[1].text() and len(recoverable()) == 1
+    listed[2].trigger()
     assert recoverable() == []
     again.files.recent.aboutToShow.emit()
     assert [action.text() for action in again.files.recent.actions()] == ["None yet"]

@@ -303,6 +303,7 @@ class Studio(QMainWindow):
         super().showEvent(event)
         if not self._began:
             self._began = True
+            self.controls.pattern.setFocus()  # else the keyboard would be at the first button of the tool bar
             self._draw_new()
             self._tell_zoom()
 
