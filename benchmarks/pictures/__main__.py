@@ -21,7 +21,11 @@ PICTURES = Path(__file__).parents[2] / "resources" / "pictures"
 
 def main() -> int:
     """0 where every picture that was asked for was taken."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked = argparse.ArgumentParser(
+        "python -m benchmarks.pictures",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     asked.add_argument("names", nargs="*", metavar="NAME", help=f"which of them: {', '.join(TAKEN)}")
     asked.add_argument("--into", type=Path, default=PICTURES, metavar="FOLDER")
     arguments = asked.parse_args()
@@ -47,7 +51,7 @@ TAKEN = {
     "window-dark": partial(window.take, window.whole, appearance="dark"),
     "plots": partial(window.take, window.plots),
     "answers": partial(window.take, window.answers, size=(1440, 1440)),
-    "manual-lens": partial(window.take, window.manual_lens, with_notes=False),
+    "manual-lens": partial(window.take, window.manual_lens, size=(1280, 800), with_notes=False),
     "chart-studio": partial(window.take, window.chart_studio),
     "sessions": window.sessions,
     "report": report.take,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,13 +26,28 @@ FEW_COLOURS = (256, 160, 96, 64)  # tried one after another until the file is sm
 
 def application(home: Path) -> QApplication:
     """The program, made once, on a screen of its own that nobody sees."""
+    from PySide6.QtCore import qInstallMessageHandler
+    from PySide6.QtGui import QFontDatabase
     from PySide6.QtWidgets import QApplication
 
-    os.environ["QT_SCALE_FACTOR"] = str(SCALE)
+    from lenslab.gui.style import BETTER
 
+    if isinstance(running := QApplication.instance(), QApplication):
+        return running
+    os.environ["QT_SCALE_FACTOR"] = str(SCALE)
     screen = home / "screen.json"
     screen.write_text(json.dumps({"screens": [{"name": "pictures", "x": 0, "y": 0, **SCREEN}]}), "utf-8")
-    return QApplication.instance() or QApplication(["lenslab", "-platform", f"offscreen:configfile={screen}"])
+    qInstallMessageHandler(_say)
+    made = QApplication(["lenslab", "-platform", f"offscreen:configfile={screen}"])
+    if not set(BETTER) & set(QFontDatabase.families()):
+        raise SystemExit(f"No font for screens here, so text would look wrong. Install one of: {', '.join(BETTER)}")
+    return made
+
+
+def _say(kind: object, context: object, text: str) -> None:
+    """What Qt has to say, but not that off the screen there is none."""
+    if "plugin does not support" not in text:
+        print(text, file=sys.stderr)
 
 
 @contextmanager
