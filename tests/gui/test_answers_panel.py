@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
 from lenslab.edits import Correction
+from lenslab.gui.answers_cards import unbroken
 from lenslab.gui.answers_panel import AnswersPanel
 from lenslab.gui.window import Window
 from lenslab.simulate import write_tiff
@@ -167,3 +168,21 @@ def test_identical_shots_are_answered(qtbot: QtBot, window: Window, tmp_path: Pa
     window.session.add([tmp_path])
     wait_measured(qtbot, window)
     wait_said(qtbot, window, lambda: bool(card_texts(window)))
+
+
+def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
+    def ends(text: str) -> set[str]:
+        """What lines of any width end with."""
+        found = set()
+        for width in range(20, 300):
+            layout = QTextLayout(text, qapp.font())
+            layout.beginLayout()
+            while (line := layout.createLine()).isValid():
+                line.setLineWidth(width)
+                found.add(text[: line.textStart() + line.textLength()].rstrip()[-2:])
+            layout.endLayout()
+        return found
+
+    text = "f/11 −2 %, f/16 −7 %, f/22 −14 %"  # noqa: RUF001
+    assert "f/" in ends(text)  # else there would be nothing to see to
+    assert ends(unbroken(text)) == {"%,", "\u00a0%"}
