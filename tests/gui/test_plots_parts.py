@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.plots.overlay import Line, shortened
 from lenslab.gui.plots.placing import beside, hidden, near
-from lenslab.gui.plots.ticks import nice_ticks, spaced, value_text
+from lenslab.gui.plots.ticks import nice_ticks, spaced, spread_text, value_text
 from lenslab.gui.plots.view import View, within
 
 ROOM = QRectF(50, 10, 500, 300)
@@ -86,6 +86,13 @@ def test_a_value_is_read_with_the_digits_the_plot_can_show(value: float, span: f
     assert value_text(value, span) == text
 
 
+@pytest.mark.parametrize(
+    ("deviation", "text"), [(0.1414, "0.141"), (0.0004, "0.0004"), (0.0, "0.000"), (1e-9, "0"), (31.0, "31.000")]
+)
+def test_a_spread_is_told_with_a_digit_more_and_never_as_nothing(deviation: float, text: str) -> None:
+    assert spread_text(deviation, 4.0) == text
+
+
 # Words beside the cursor
 
 
@@ -110,8 +117,10 @@ def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
 def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
     for x in (50, 300, 550):
         for y in (10, 160, 310):
-            box = near(QPointF(x, y), QSizeF(180, 70), ROOM)
+            box = near(QPointF(x, y), QSizeF(180, 70), ROOM, np.array([[x + 20.0, y + 20.0]]))
             assert ROOM.contains(box) and not box.contains(QPointF(x, y))
+    over_nothing = near(QPointF(300, 160), QSizeF(180, 70), ROOM, np.array([[320.0, 180.0], [280.0, 180.0]]))
+    assert over_nothing.bottom() < 160
 
 
 def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:

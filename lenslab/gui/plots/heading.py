@@ -39,6 +39,7 @@ class Heading(QWidget):
     def show_title(self, title: str) -> None:
         if title != self.title.whole_text:
             self.title.whole_text = title
+            self.title.setToolTip(f"{title}: click to choose what this plot shows")
             self.title.setAccessibleName(f"{title}: choose what this plot shows")
             self.title.update()
 
@@ -51,7 +52,6 @@ class Title(QPushButton):
         self.whole_text = ""
         self.setProperty("heading", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip("Choose what this plot shows")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)

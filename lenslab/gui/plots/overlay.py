@@ -18,7 +18,8 @@ from lenslab.gui.swatch import paint_swatch
 
 PAD = 8
 SWATCH = 18
-NAME_PX, LEAST_NAME_PX = 150, 30
+NAME_PX, LEAST_NAME_PX = 220, 30
+TIP_PX = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +138,8 @@ class Overlay(QWidget):
         font, bold = tabular(self.font()), tabular(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
-        lens = bold_metrics.elidedText(tip.lens, Qt.TextElideMode.ElideMiddle, 2 * NAME_PX)
-        what = metrics.elidedText(tip.what, Qt.TextElideMode.ElideMiddle, 2 * NAME_PX)
+        lens = bold_metrics.elidedText(tip.lens, Qt.TextElideMode.ElideMiddle, TIP_PX)
+        what = metrics.elidedText(tip.what, Qt.TextElideMode.ElideMiddle, TIP_PX)
         wide = max(
             SWATCH + PAD + bold_metrics.horizontalAdvance(lens),
             metrics.horizontalAdvance(what),
@@ -147,7 +148,7 @@ class Overlay(QWidget):
         )
         high = metrics.height() + 2
         rows = 4 if tip.more else 3
-        box = near(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), QRectF(self.rect()))
+        box = near(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), QRectF(self.rect()), self.crowd)
         self._paper(painter, box)
         inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
         swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)

@@ -32,14 +32,14 @@ def beside(
     return (boxes[side], side) if costs[side] < TAKEN else None
 
 
-def near(place: QPointF, size: QSizeF, room: QRectF) -> QRectF:
-    """A box of that size at a place, by choice below it to the right; it does not cover the place if it can help it."""
-    box = QRectF(place + QPointF(ASIDE, ASIDE), size)
-    if box.right() > room.right():
-        box.moveRight(place.x() - ASIDE)
-    if box.bottom() > room.bottom():
-        box.moveBottom(place.y() - ASIDE)
-    return _inside(box, room)
+def near(place: QPointF, size: QSizeF, room: QRectF, crowd: np.ndarray) -> QRectF:
+    """A box of that size at one of the corners of a place, by choice below it to the right, where it hides least."""
+    boxes = [
+        _inside(QRectF(QPointF(left, top), size), room)
+        for left in (place.x() + ASIDE, place.x() - ASIDE - size.width())
+        for top in (place.y() + ASIDE, place.y() - ASIDE - size.height())
+    ]
+    return min(boxes, key=lambda box: hidden(box, crowd) + TAKEN * box.contains(place))
 
 
 def _inside(box: QRectF, room: QRectF) -> QRectF:

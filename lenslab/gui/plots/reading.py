@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from lenslab.figures import f_number_text, on_line
 from lenslab.gui import words
 from lenslab.gui.drawing import Lens, lens_of
-from lenslab.gui.plots.ticks import value_text
+from lenslab.gui.plots.ticks import spread_text, value_text
 from lenslab.types import Panel, Photo, Series
 
 SHOT_PX = 8.0  # so near to a shot the mouse means it
@@ -115,7 +115,7 @@ def found_words(found: Found, span: float) -> tuple[str, str, str, str]:
     count, value = words.count(len(values), "shot"), value_text(found.y, span)
     mean = value_text(statistics.fmean(values), span)
     if len(values) > 1:
-        mean = f"{mean} ± {value_text(statistics.stdev(values), span / 10)}"
+        mean = f"{mean} ± {spread_text(statistics.stdev(values), span)}"
     if not found.is_mean:
         name = found.photos[0].name.rpartition("/")[2]
         return found.series.label, f"{name} · {aperture}", value, f"mean of {count} {mean}" if len(values) > 1 else ""

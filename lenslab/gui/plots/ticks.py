@@ -37,3 +37,9 @@ def value_text(value: float, span: float) -> str:
     """A value with the digits that can be told apart on a plot that shows a range of `span`."""
     digits = min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
     return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
+
+
+def spread_text(deviation: float, span: float) -> str:
+    """How far values scatter: a digit more than they have themselves, or as many as it takes to see the first."""
+    most = value_text(deviation, span / 10)
+    return most if float(most) or not deviation else f"{deviation:.1g}" if deviation >= 1e-4 else "0"
