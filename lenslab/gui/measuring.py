@@ -105,8 +105,8 @@ class Measuring(QObject):
     def _measure(self, paths: Collection[Path], stopped: bool = False) -> None:
         session = self._session
         self._notices.withdraw(LEFT)
-        gone = standing.whole_sets(paths, session.photos.values(), session.edits) - session.missing
-        session.withdraw(gone)
+        wanted = {*paths, *session.waiting()}  # a shot whose repeat waits was measured without it
+        session.withdraw(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
         if stopped or session.waiting() or session.failed():
             session.add(standing.to_measure(session.given, session.photos, session.outcomes, session.missing))
 
@@ -119,11 +119,11 @@ class Measuring(QObject):
             return "This is how the shots are measured now."
         other = session.standing.touched(session.settings, settings, session.outcomes)
         lost = len(other & session.missing)
-        again = len(standing.whole_sets(other, session.photos.values(), session.edits) - session.missing)
-        again += len(session.waiting())
+        wanted = {*other, *session.waiting()}
+        again = len(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
         if not again and not lost:
             return "That makes no difference to these shots."
-        said = f"{words.count(again, 'shot')} to be measured again." if again else ""
+        said = f"{words.count(again, 'shot')} to measure again." if again else ""
         if lost:
             said += f" {words.count(lost, 'photo')} not found: without numbers until you change back."
         return f"{said.strip()} Undo (Ctrl+Z) goes back."

@@ -6,7 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lenslab.types import Settings
 
@@ -44,16 +53,18 @@ class SettingsDialog(QDialog):
         self.boxes: dict[str, QComboBox] = {}
         self._meanings: dict[str, QLabel] = {}
         form = QFormLayout()
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         for question in QUESTIONS:
             self._ask(question, form)
         self.effect = _label("", self)
         buttons = QDialogButtonBox(self)
-        self.measure = buttons.addButton("Measure so", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.measure = QPushButton("Measure this way", self)
         self.measure.setProperty("primary", True)
         self.measure.setDefault(True)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.measure, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
         usual = buttons.addButton("As usual", QDialogButtonBox.ButtonRole.ResetRole)
         usual.setToolTip("The settings that suit most shoots")
         usual.clicked.connect(self._restore)
@@ -80,6 +91,7 @@ class SettingsDialog(QDialog):
             box.addItem(answer.text, answer.value)
         box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
         meaning = _label("", self)
+        meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         meaning.setProperty("muted", True)
         meaning.setContentsMargins(0, 0, 0, 8)
         self.boxes[question.name], self._meanings[question.name] = box, meaning

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from lenslab import cli
@@ -127,10 +126,8 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     choose(dialog, "raw", "demosaic")
     assert "no difference" in dialog.effect.text() and dialog.measure.isEnabled()
     choose(dialog, "layout", "article")
-    assert dialog.effect.text().startswith("8 shots to be measured again") and "Undo" in dialog.effect.text()
-    box = dialog.findChild(QDialogButtonBox)
-    assert box is not None
-    box.button(QDialogButtonBox.StandardButton.Cancel).click()
+    assert dialog.effect.text().startswith("8 shots to measure again") and "Undo" in dialog.effect.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert measured.session.settings == Settings() and not measured.session.progress.doing
     dialog = ask(measured)
     choose(dialog, "encoding", "linear")
@@ -246,6 +243,9 @@ def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes
     again.notices._act()
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
+    every = [one for one in analyse([folder], Settings(layout="article"), workers=1) if isinstance(one, Measured)]
+    whole = {one.photo.path: (one.measurements, one.detail_noise_method) for one in every}  # repeats with repeats
+    assert {one.photo.path: (one.measurements, one.detail_noise_method) for one in again.session.measured()} == whole
 
 
 def in_colour(path: Path, scene: Array, number: int) -> None:
