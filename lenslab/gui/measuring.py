@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from lenslab.gui import standing, words
 from lenslab.gui.notices import Notices
 from lenslab.gui.session import Session
 from lenslab.gui.settings_dialog import SettingsDialog, in_words
-from lenslab.types import NOT_NEUTRAL, Settings
+from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
 LEFT, ASIDE = "left", "aside"  # what notices are about
 
@@ -47,13 +48,13 @@ class Measuring(QObject):
         self._actions = actions
         self._notices = notices
         self._window = window
-        self._warnings: set[str] = set()  # those told of
+        self._warned: Counter[str] = Counter()  # how many shots have a warning that was told
         self.state = QLabel(window)
         self.state.setToolTip("How shots are measured, where it is not as usual: Shots > How to measure…")
         window.statusBar().addPermanentWidget(self.state)
         actions["how_to_measure"].triggered.connect(self.ask)
         actions["measure_again"].triggered.connect(self.measure_again)
-        session.noticed.connect(self._notice)
+        session.outcomes_came.connect(self._tell_warnings)
         session.settings_changed.connect(self._show_state)
         session.opened.connect(self._tell_left)
         session.withdrawn.connect(self._take_back_warnings)
@@ -96,7 +97,7 @@ class Measuring(QObject):
         before, was = session.settings, session.progress.doing
         session.use(settings)
         other, again = session.standing.chosen(before, settings, session.outcomes, session.missing)
-        session.withdrawn.emit(list(other))
+        session.withdrawn.emit(list(other - again))
         if was == "again":  # which sets were being measured again is not known any more
             again |= session.photos.keys() - session.missing
         self._measure(again, bool(was))
@@ -130,21 +131,26 @@ class Measuring(QObject):
 
     # What is said
 
-    @Slot(str, int)
-    def _notice(self, warning: str, shots: int) -> None:
-        self._warnings.add(warning)
-        text = f"{words.count(shots, 'shot')}: {warning}"
-        if warning == NOT_NEUTRAL:
-            self._notices.tell(text, warning, "Develop RAW files", self.develop)
-        else:
-            self._notices.tell(text, warning)
+    @Slot(list)
+    def _tell_warnings(self, outcomes: Iterable[Outcome]) -> None:
+        """Each warning once for the whole shoot; the table says which shots have it."""
+        new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
+        self._warned += new
+        for warning in new:
+            text = f"{words.count(self._warned[warning], 'shot')}: {warning}"
+            if warning == NOT_NEUTRAL:
+                self._notices.tell(text, warning, "Develop RAW files", self.develop)
+            else:
+                self._notices.tell(text, warning)
 
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
-        left = {warning for one in self._session.measured() for warning in one.warnings}
-        for warning in self._warnings - left:
+        """Shots that have no numbers any more warn of nothing."""
+        outcomes = self._session.outcomes.values()
+        left = Counter(note for one in outcomes if isinstance(one, Measured) for note in one.warnings)
+        for warning in self._warned.keys() - left.keys():
             self._notices.withdraw(warning)
-        self._warnings &= left
+        self._warned = Counter({warning: left[warning] for warning in self._warned if warning in left})
 
     @Slot()
     def _tell_left(self) -> None:
@@ -174,7 +180,7 @@ class Measuring(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self._warnings.clear()
+        self._warned.clear()
         self._show_state()
 
     @Slot()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -51,7 +50,6 @@ class Session(QObject):
     highlighted = Signal(object)  # a Lens, or None
     watching_changed = Signal()
     reader_known = Signal(str)
-    noticed = Signal(str, int)  # a warning, and how many shots have it
     refused = Signal(str)  # something asked for that cannot be done, a sentence
 
     def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
@@ -73,7 +71,6 @@ class Session(QObject):
         self._asking: Run | None = None
         self._forming = Forming()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
-        self._warned: Counter[str] = Counter()
         self._watch: Watch | None = None
         self._writing = Writing(self)
         self._writing.refused.connect(self.refused)
@@ -136,7 +133,6 @@ class Session(QObject):
         """Take these photos' numbers away until they are measured again."""
         self._forget(paths)
         self.standing.withdrawn(paths)
-        self._warned = Counter(note for one in self.measured() for note in one.warnings)
         self.withdrawn.emit(list(paths))
         self._draw(now=True)
         self.progressed.emit()
@@ -188,7 +184,7 @@ class Session(QObject):
         self.edits, self._forming, self.missing = {}, Forming(), frozenset()
         self.settings, self.standing = Settings(), Standing()
         self._drawing.end()
-        self.hidden, self._warned = frozenset(), Counter()
+        self.hidden = frozenset()
         self.drawn = Drawn(measure=self.choice.first_measure())
         self.progress = Progress()
         self.cleared.emit()
@@ -345,7 +341,6 @@ class Session(QObject):
             self.photos_came.emit(photos)
         if outcomes:
             self.outcomes_came.emit(outcomes)
-            self._notice(outcomes)
             self._draw()
         self.progressed.emit()
 
@@ -406,13 +401,6 @@ class Session(QObject):
     def _take_drawn(self, drawn: Drawn) -> None:
         self.drawn = drawn
         self.drawn_changed.emit()
-
-    def _notice(self, outcomes: list[Outcome]) -> None:
-        """Each warning once for the whole shoot; the table says which shots have it."""
-        new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
-        self._warned += new
-        for warning in new:
-            self.noticed.emit(warning, self._warned[warning])
 
     def _forget(self, paths: Collection[Path]) -> None:
         for path in paths:
