@@ -53,7 +53,6 @@ class SettingsDialog(QDialog):
         self.boxes: dict[str, QComboBox] = {}
         self._meanings: dict[str, QLabel] = {}
         form = QFormLayout()
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         for question in QUESTIONS:

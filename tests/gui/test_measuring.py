@@ -387,3 +387,30 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
     with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
         window.open_paths([path])
     assert "nine fields" in str(refused.args) and window.session.empty()
+
+
+def test_shots_of_a_table_keep_the_numbers_they_came_with(
+    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    table = tmp_path / "old.csv"
+    table.write_text("fname,lens,aperture,speed,entire,third,corner\nOld.nef,Old 55mm,4,0.1,31.25,32.5,30.75\n")
+    measured.files.keeping.import_table(table)
+    qtbot.waitUntil(lambda: len(measured.session.outcomes) == 9, timeout=WAIT_MS)
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    measured.measuring.choose(Settings(layout="article"))
+    wait_done(qtbot, measured, 9)
+    assert ("31.25", "32.50", "30.75") in numbers(measured).values()
+    close(qtbot, measured)
+    again = opened(qtbot, make_window(), path, 9)
+    assert ("31.25", "32.50", "30.75") in numbers(again).values()
+    assert not any("measured" in text for text in offered(again))
+
+
+def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: Window) -> None:
+    before = {one.photo.path: one.measurements for one in measured.session.measured()}
+    measured.measuring.choose(Settings(layout="article"))
+    qtbot.waitUntil(lambda: bool(measured.session.outcomes), timeout=WAIT_MS)
+    measured.actions_by_name["undo"].trigger()
+    wait_done(qtbot, measured)
+    assert {one.photo.path: one.measurements for one in measured.session.measured()} == before
+    assert "centre third" in titles(measured)[0] and offered(measured) == []
