@@ -82,6 +82,9 @@ class Settings:
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
 
 
+NOT_NEUTRAL = "colours vary across the picture: measure it with RAW set to demosaic"  # a warning, of balanced RAW
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One decoded photo, inside a worker only. Arrays are (row, column).

@@ -156,6 +156,10 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
             Item("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy where the selected shots are"),
             Item("copy_reason", "Copy &reason", "", "Copy why the selected files could not be measured"),
             SEPARATOR,
+            Item(
+                "how_to_measure", "How to &measure…", "Ctrl+M", "Regions, RAW files, and what TIFF and JPEG levels mean"
+            ),
+            Item("measure_again", "Measure a&gain", "F5", "What changed on disk, or is not measured yet as chosen"),
             Item("cancel", "S&top measuring", "Esc", "What is measured stays"),
         ),
     ),

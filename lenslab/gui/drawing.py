@@ -55,14 +55,22 @@ class Drawing(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: tuple[Sequence[Measured], Choice, frozenset[Lens]] | None = None
+        self._wanted: tuple[Sequence[Measured], Choice, frozenset[Lens], str] | None = None
         self._reason = ""  # why the measure was changed: it is not changed back while shots come in
         self._run: Run | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._start)
 
-    def request(self, measured: Sequence[Measured], choice: Choice, hidden: frozenset[Lens], now: bool = False) -> None:
-        self._wanted = (measured, choice, hidden)
+    def request(
+        self,
+        measured: Sequence[Measured],
+        choice: Choice,
+        hidden: frozenset[Lens],
+        layout: str,
+        *,
+        now: bool = False,
+    ) -> None:
+        self._wanted = (measured, choice, hidden, layout)
         if now:
             self._pause.stop()
             self._run = None  # what it makes is out of date before it comes
@@ -86,8 +94,8 @@ class Drawing(QObject):
     def _start(self) -> None:
         if self._wanted is None or self._run is not None:
             return
-        wanted, self._wanted = self._wanted, None
-        self._run = Run(partial(_draw, *wanted, self._reason), "curves")
+        (*wanted, layout), self._wanted = self._wanted, None
+        self._run = Run(partial(_draw, *wanted, self._reason, layout=layout), "curves")
         self._run.batch.connect(self._take)
         self._run.finished.connect(self._take_end)
         self._run.crashed.connect(self._take_crash)
@@ -122,16 +130,23 @@ def _draw(
     hidden: frozenset[Lens],
     reason: str,
     cancelled: Callable[[], bool],
+    *,
+    layout: str,
 ) -> Iterator[Drawn]:
-    yield draw(measured, choice, hidden, reason)
+    yield draw(measured, choice, hidden, reason, layout)
 
 
 def draw(
-    measured: Sequence[Measured], choice: Choice = DEFAULT, hidden: frozenset[Lens] = frozenset(), reason: str = ""
+    measured: Sequence[Measured],
+    choice: Choice = DEFAULT,
+    hidden: frozenset[Lens] = frozenset(),
+    reason: str = "",
+    layout: str = "centre-corners",
 ) -> Drawn:
     """The figure of all lenses that are not hidden, and what the table says of every lens.
 
     reason: why the measure was changed when these shots were drawn last; it stays changed.
+    layout: where was measured, which the titles say.
     """
     from lenslab import figures
 
@@ -144,6 +159,7 @@ def draw(
         figure=figures.shoot(
             measured,
             choice.axis,
+            layout=layout,
             hidden=frozenset(label for lens, label in lenses.items() if lens in hidden),
             shown=choice.shown(measure),
             through=choice.through,

@@ -21,10 +21,10 @@ from lenslab.gui.session import Session
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
-    from lenslab.store import Keeper, Kept, Recoverable, Shoot
+    from lenslab.store import Keeper, Kept, Outdated, Recoverable, Shoot
 
 END_S = 5.0
-TROUBLE, FOUND, LEFT, UNSAVED = "trouble", "missing", "unmeasured", "unsaved"  # what notices are about
+TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # what notices are about
 
 
 class Keeping(QObject):
@@ -55,6 +55,7 @@ class Keeping(QObject):
         session.outcomes_came.connect(self._keep_outcomes)
         session.edited.connect(self._keep_edits)
         session.given_changed.connect(self._keep_given)
+        session.settings_changed.connect(self._keep_settings)
         session.moved.connect(self._keep_moves)
         session.hidden_changed.connect(self._keep_view)
         session.choice_changed.connect(self._keep_view)
@@ -126,14 +127,6 @@ class Keeping(QObject):
         """Offer what was not saved when the program ended."""
         self._start(_unsaved, self._take_unsaved, "unsaved")
 
-    def measure_the_rest(self) -> None:
-        """Measure what is not measured yet of what was given."""
-        self._notices.withdraw(LEFT)
-        session = self._session
-        there = [path for path in session.given if path.exists()]
-        left = [path for path in session.photos if path not in session.outcomes and path not in session.missing]
-        session.add(there or left)
-
     def end(self) -> None:
         """The window is closing: write what is left."""
         runs, self._runs = self._runs, []
@@ -146,15 +139,16 @@ class Keeping(QObject):
 
     # What comes of it
 
-    def _take_opened(self, then: Sequence[Path], keeper: Keeper) -> None:
+    def _take_opened(self, then: Sequence[Path], opened: tuple[Keeper, Outdated]) -> None:
         self._let_go()
+        keeper, found = opened
         self._keeper = keeper
         shoot = keeper.shoot
         self._kept = dict(shoot.kept)
         self._worth = True
         self._quiet = True
         try:
-            self._session.open(shoot)
+            self._session.open(shoot, found)
             kept_view.show(shoot.view, self._session)
         finally:
             self._quiet = False
@@ -164,10 +158,6 @@ class Keeping(QObject):
         self.stated.emit()
         if self._session.missing:
             self._tell_missing()
-        left = sum(path not in shoot.outcomes for path in self._session.photos.keys() - shoot.missing)
-        if left and not then:
-            text = f"{words.count(left, 'shot')} of this session {'is' if left == 1 else 'are'} not measured yet"
-            self._notices.tell(text, LEFT, "Measure", self.measure_the_rest, asked=True)
         self._session.add(then)
 
     def _tell_missing(self) -> None:
@@ -219,6 +209,7 @@ class Keeping(QObject):
 
             self._keeper = Keeper(on_trouble=self._tell_trouble)
             self._keep_view()
+            self._keeper.keep_settings(self._session.settings)
             self._keeper.keep_given(self._session.given)
             self.stated.emit()
 
@@ -249,6 +240,11 @@ class Keeping(QObject):
     def _keep_given(self, new: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_given(self._session.given)
+
+    @Slot()
+    def _keep_settings(self) -> None:
+        if self._keeper is not None and not self._quiet:
+            self._keeper.keep_settings(self._session.settings)
 
     @Slot(object)
     def _keep_moves(self, moves: Mapping[Path, Path]) -> None:
@@ -337,12 +333,23 @@ def in_words(one: Recoverable) -> str:
     return ", ".join(parts)
 
 
-def _open(path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]) -> Iterator[Keeper]:
-    from lenslab.store import Keeper
+def _open(
+    path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
+) -> Iterator[tuple[Keeper, Outdated]]:
+    from lenslab.regions import LAYOUTS
+    from lenslab.store import Keeper, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
-    yield Keeper(path, tell)
+    keeper = Keeper(path, tell)
+    layout = keeper.shoot.settings.layout
+    if layout not in LAYOUTS:
+        keeper.close()
+        raise UnusableRequest(
+            f"{plain_text(str(path))} was measured in regions called {layout!r}, which this LensLab does not know: "
+            "update LensLab to open it; the file has not been touched"
+        )
+    yield keeper, outdated(keeper.shoot)
 
 
 def _save(keeper: Keeper, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:

@@ -57,6 +57,7 @@ class Row:
     __slots__ = (
         "attention",
         "cells",
+        "changed",
         "correction",
         "measure",
         "missing",
@@ -74,16 +75,17 @@ class Row:
         self.outcome = outcome
         self.correction = NOTHING
         self.missing = False
+        self.changed = False  # whether the file is another than the one that was measured
         self.describe()
 
     @property
     def photo(self) -> Photo | None:
         return None if self.recorded is None else corrected(self.recorded, self.correction)
 
-    def say(self, correction: Correction, missing: bool) -> Row:
-        """The same row, described with what the user says of the shot, and whether its file is not found."""
-        if correction != self.correction or missing != self.missing:
-            self.correction, self.missing = correction, missing
+    def say(self, correction: Correction, missing: bool, changed: bool) -> Row:
+        """The same row, described with what the user says of the shot, and whether its file is missing, or another."""
+        if (correction, missing, changed) != (self.correction, self.missing, self.changed):
+            self.correction, self.missing, self.changed = correction, missing, changed
             self.describe()
         return self
 
@@ -120,6 +122,8 @@ class Row:
         warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
         if self.correction.unsure:
             warnings.insert(0, "aperture in doubt")
+        if self.changed:
+            warnings.insert(0, "changed since it was measured")
         if self.missing:
             warnings.insert(0, "not found")
         self.attention = bool(warnings) and not self.correction.excluded

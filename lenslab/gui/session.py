@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,13 +17,14 @@ from lenslab.gui.choice import DEFAULT, Choice
 from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
 from lenslab.gui.forming import Forming
 from lenslab.gui.run import Run
+from lenslab.gui.standing import Standing
 from lenslab.gui.watch import Settled, Watch
 from lenslab.gui.work import Doing, Progress
 from lenslab.gui.writing import Writing
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.store import Shoot
+    from lenslab.store import Outdated, Shoot
 
 
 class Session(QObject):
@@ -38,6 +38,9 @@ class Session(QObject):
     photos_came = Signal(list)  # Photos whose metadata is known
     outcomes_came = Signal(list)  # Measured and Failed
     edited = Signal(list)  # the paths whose corrections changed
+    withdrawn = Signal(list)  # the paths that have other numbers now, or none until they are measured again
+    settings_changed = Signal()
+    opened = Signal()  # a session's shoot is shown, all of it
     moved = Signal(object)  # photos found elsewhere: old path -> new path
     progressed = Signal()
     measuring_ended = Signal(bool)  # whether it ran to its end
@@ -47,7 +50,6 @@ class Session(QObject):
     highlighted = Signal(object)  # a Lens, or None
     watching_changed = Signal()
     reader_known = Signal(str)
-    noticed = Signal(str, int)  # a warning, and how many shots have it
     refused = Signal(str)  # something asked for that cannot be done, a sentence
 
     def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
@@ -57,6 +59,7 @@ class Session(QObject):
         self.edits: Edits = {}  # another mapping after each change: other threads may read it
         self.missing: frozenset[Path] = frozenset()  # photos that are not where they were; they keep their numbers
         self.settings = Settings()
+        self.standing = Standing()
         self.given: list[Path] = []  # files and folders, in the order they were given
         self.hidden: frozenset[Lens] = frozenset()
         self.choice = choice
@@ -68,7 +71,6 @@ class Session(QObject):
         self._asking: Run | None = None
         self._forming = Forming()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
-        self._warned: Counter[str] = Counter()
         self._watch: Watch | None = None
         self._writing = Writing(self)
         self._writing.refused.connect(self.refused)
@@ -85,6 +87,7 @@ class Session(QObject):
         if not asked:
             return
         new = [path for path in asked if path not in self.given]
+        self.standing.came((), again)
         self._forget(again)
         if new:
             self.given += new
@@ -118,21 +121,40 @@ class Session(QObject):
             self._measure_again()
         self.progressed.emit()
 
-    def open(self, shoot: Shoot) -> None:
-        """Show a shoot in place of this one."""
+    def use(self, settings: Settings) -> None:
+        """Measure so from now on. What is running is let go of: it would still measure as before."""
+        self.settings = settings
+        if self.progress.doing != "demo":
+            self._drop_runs()
+            self.progress = Progress()
+        self.settings_changed.emit()
+
+    def withdraw(self, paths: Collection[Path]) -> None:
+        """Take these photos' numbers away until they are measured again."""
+        self._forget(paths)
+        self.standing.withdrawn(paths)
+        self.withdrawn.emit(list(paths))
+        self._draw(now=True)
+        self.progressed.emit()
+
+    def open(self, shoot: Shoot, found: Outdated | None = None) -> None:
+        """Show a shoot in place of this one. found: what of it is out of date."""
         self.clear()
         self.settings = shoot.settings
-        self.include(shoot)
+        self.include(shoot, found)
+        self.settings_changed.emit()
+        self.opened.emit()
 
-    def include(self, shoot: Shoot) -> None:
+    def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Show another shoot's photos and numbers beside those that are here."""
+        outcomes = self.standing.opened(shoot, found)
         self.given += [path for path in shoot.given if path not in self.given]
         self.photos.update((photo.path, photo) for photo in shoot.photos)
-        self.outcomes.update(shoot.outcomes)
+        self.outcomes.update(outcomes)
         self.edits = with_changes(self.edits, shoot.edits)
         self._forming.opened(shoot.edits)
         self.missing |= shoot.missing
-        strangers = [one for path, one in shoot.outcomes.items() if path not in self.photos]
+        strangers = [one for path, one in outcomes.items() if path not in self.photos]
         self.photos_came.emit(list(shoot.photos))
         if strangers:
             self.outcomes_came.emit(strangers)
@@ -148,6 +170,7 @@ class Session(QObject):
         self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
         self.given, self.missing = list(shoot.given), shoot.missing
         self._forming.moved(moves)
+        self.standing.moved(moves)
         self.moved.emit(moves)
         self.given_changed.emit([])
         self._draw(now=True)
@@ -159,8 +182,9 @@ class Session(QObject):
         self.watch(None)
         self.photos, self.outcomes, self.given = {}, {}, []
         self.edits, self._forming, self.missing = {}, Forming(), frozenset()
+        self.settings, self.standing = Settings(), Standing()
         self._drawing.end()
-        self.hidden, self._warned = frozenset(), Counter()
+        self.hidden = frozenset()
         self.drawn = Drawn(measure=self.choice.first_measure())
         self.progress = Progress()
         self.cleared.emit()
@@ -249,6 +273,10 @@ class Session(QObject):
             missing=self.missing,
         )
 
+    def waiting(self) -> list[Path]:
+        """The photos that can be measured and have not been."""
+        return [path for path in self.photos if path not in self.outcomes and path not in self.missing]
+
     def failed(self) -> list[Failed]:
         return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
 
@@ -267,7 +295,8 @@ class Session(QObject):
             return
         paths, but_not = self._waiting.pop(0)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
-        self._start("measuring", partial(work.measure, paths, frozenset(known), self.settings, self._said_of))
+        before = replace(self.shoot(), photos=self.standing.recorded(self.photos.values()))
+        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._said_of))
 
     def _said_of(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which sets are formed; asked on the thread that measures."""
@@ -305,13 +334,13 @@ class Session(QObject):
         strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self.photos.update((photo.path, photo) for photo in photos)
         self._forming.measured(map(_path, outcomes))
+        self.standing.came(photos, map(_path, outcomes))
         self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + strangers)
         if photos:
             self.photos_came.emit(photos)
         if outcomes:
             self.outcomes_came.emit(outcomes)
-            self._notice(outcomes)
             self._draw()
         self.progressed.emit()
 
@@ -366,19 +395,12 @@ class Session(QObject):
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
 
     def _draw(self, now: bool = False) -> None:
-        self._drawing.request(self.measured(), self.choice, self.hidden, now)
+        self._drawing.request(self.measured(), self.choice, self.hidden, self.settings.layout, now=now)
 
     @Slot(object)
     def _take_drawn(self, drawn: Drawn) -> None:
         self.drawn = drawn
         self.drawn_changed.emit()
-
-    def _notice(self, outcomes: list[Outcome]) -> None:
-        """Each warning once for the whole shoot; the table says which shots have it."""
-        new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
-        self._warned += new
-        for warning in new:
-            self.noticed.emit(warning, self._warned[warning])
 
     def _forget(self, paths: Collection[Path]) -> None:
         for path in paths:

@@ -51,7 +51,8 @@ class Shots(QAbstractItemModel):
         session.cleared.connect(self._clear)
         session.photos_came.connect(self._add_photos)
         session.outcomes_came.connect(self._add_outcomes)
-        session.edited.connect(self._take_edits)
+        session.edited.connect(self._take_changes)
+        session.withdrawn.connect(self._take_changes)
         session.moved.connect(self._take_moves)
         session.drawn_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
@@ -209,7 +210,7 @@ class Shots(QAbstractItemModel):
             if row is None:
                 new.append(self._row(photo.path, photo))
             else:  # the same file again, because it changed or had failed
-                row.recorded, row.outcome = photo, None
+                row.recorded, row.outcome, row.changed = photo, None, False
                 self._place_again(row)
         self._put_all(new)
         self._describe_groups()
@@ -242,12 +243,14 @@ class Shots(QAbstractItemModel):
     def _row(self, path: Path, photo: Photo | None) -> Row:
         session = self._session
         row = Row(path, photo, session.outcomes.get(path), self._measure)
-        return row.say(session.edits.get(path, NOTHING), path in session.missing)
+        return row.say(session.edits.get(path, NOTHING), path in session.missing, path in session.standing.changed)
 
     @Slot(list)
-    def _take_edits(self, paths: Iterable[Path]) -> None:
+    def _take_changes(self, paths: Iterable[Path]) -> None:
         for row in [self._rows[path] for path in paths if path in self._rows]:
             row.correction = self._session.edits.get(row.path, NOTHING)
+            row.outcome = self._session.outcomes.get(row.path)
+            row.changed = row.path in self._session.standing.changed
             self._place_again(row)
         self._describe_groups()
 

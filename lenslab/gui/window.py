@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui import actions, dialogs, words
+from lenslab.gui import actions, dialogs
 from lenslab.gui.ask import Ask
 from lenslab.gui.choice import OFFERS
 from lenslab.gui.drawing import Lens
@@ -33,6 +33,7 @@ from lenslab.gui.editing import Editing
 from lenslab.gui.empty import DropHere, Empty
 from lenslab.gui.files_menu import FilesMenu
 from lenslab.gui.leaving import Leaving
+from lenslab.gui.measuring import Measuring
 from lenslab.gui.memory import Memory
 from lenslab.gui.notices import Notices
 from lenslab.gui.noting import Noting
@@ -69,6 +70,7 @@ class Window(QMainWindow):
         self.selected = Selected(self.table, self.actions_by_name, self)
         self.files = FilesMenu(session, memory, self._ask, self.notices, self)
         self.editing = Editing(self.session, self.table, self.actions_by_name, self.notices, self)
+        self.measuring = Measuring(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
         self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
         self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
         self.studio_door = Door(session, style, memory, self._ask, self)
@@ -155,7 +157,6 @@ class Window(QMainWindow):
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
         self.session.drawn_changed.connect(self._tell_measure)
-        self.session.noticed.connect(self._notice)
         self.session.reader_known.connect(self._notice_reader)
         self.session.refused.connect(self._refuse)
 
@@ -260,10 +261,6 @@ class Window(QMainWindow):
     @Slot()
     def show_about(self) -> None:
         dialogs.about_dialog(self, self.session.reader).open()
-
-    @Slot(str, int)
-    def _notice(self, warning: str, shots: int) -> None:
-        self.notices.tell(f"{words.count(shots, 'shot')}: {warning}", about=warning)
 
     @Slot()
     def _tell_measure(self) -> None:

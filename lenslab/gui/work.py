@@ -6,10 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.edits import Edits
 from lenslab.types import Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
 
 Doing: TypeAlias = Literal["", "measuring", "again", "demo"]
 
@@ -33,16 +36,21 @@ class Progress:
 def measure(
     paths: Sequence[Path],
     known: frozenset[Path],
-    settings: Settings,
-    edits: Callable[[Sequence[Photo]], Edits],
+    shoot: Shoot,
     cancelled: Callable[[], bool],
+    *,
+    edits: Callable[[Sequence[Photo]], Edits],
 ) -> Iterator[Photo | Outcome]:
-    """Measure what the paths name, but not what is known; unchanged files from the cache."""
+    """Measure what the paths name, but not what is known, with the shoot's settings; unchanged files from the cache.
+
+    Of the photos that are in the shoot the camera's data is not read again.
+    """
     from lenslab.analysis import analyse
-    from lenslab.store import Cache
+    from lenslab.store import Cache, Known
 
     with Cache() as cache:
-        yield from analyse(paths, settings, known=known, edits=edits, cancelled=cancelled, cache=cache)
+        known_of = Known(shoot, cache)
+        yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
 
 
 def measure_again(

@@ -11,7 +11,7 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
-from lenslab.types import Array, Frame, Luminance, Settings
+from lenslab.types import NOT_NEUTRAL, Array, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
     import rawpy
@@ -232,7 +232,6 @@ LAST_ROWS = 8
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
 STRIP = 32  # rows
-NOT_NEUTRAL = "colours vary across the picture: measure it with RAW set to demosaic"
 REFUSED = {
     "LibRawFileUnsupportedError": "not a RAW file that LibRaw knows: damaged, or of a camera it does not support",
     "LibRawIOError": "cut short or damaged: LibRaw ran out of data",

@@ -16,6 +16,7 @@ from __future__ import annotations
 from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
 from lenslab.store.known import Known
+from lenslab.store.outdated import Outdated, differs, from_tables, outdated
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
@@ -31,14 +32,18 @@ __all__ = [
     "Kept",
     "Known",
     "Maker",
+    "Outdated",
     "Recoverable",
     "Shoot",
     "cache_path",
+    "differs",
     "discard",
     "from_csv",
+    "from_tables",
     "load",
     "measuring",
     "moved",
+    "outdated",
     "recoverable",
     "recovery_folder",
     "relink",

@@ -30,14 +30,16 @@ def near(path: Path, base: Path | None) -> bytes | None:
 
 
 def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
-    """Photos as recorded, with their files' present state."""
+    """Photos as recorded, with their files' present state. One whose file has changed loses its numbers."""
     rows = []
+    gone = []
     for photo in photos:
         state = state_of(photo.path)
         times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
         place = path_to_bytes(photo.path)
         rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
-    return [(PHOTO, rows)]
+        gone.append((place, *times[:2]))
+    return [(CHANGED, gone), (PHOTO, rows)]
 
 
 def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) -> list[Statement]:
@@ -165,6 +167,9 @@ ON CONFLICT (path) DO UPDATE SET
         AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
     size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
     ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
+CHANGED = """DELETE FROM outcomes WHERE photo IN (
+    SELECT id FROM photos, (SELECT ? AS here, ? AS bytes, ? AS written) WHERE path = here
+        AND size IS NOT NULL AND bytes IS NOT NULL AND (size, mtime_ns) IS NOT (bytes, written))"""
 OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
 KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
 STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"

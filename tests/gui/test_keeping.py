@@ -123,8 +123,8 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     window.notices._act()
     qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)
     assert window.session.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
-    assert any("8 shots of this session are not measured yet" in text for text in window.notices.texts())
-    window.files.keeping.measure_the_rest()
+    assert any("8 shots are not measured yet" in text for text in window.notices.texts())
+    window.measuring.measure_again()
     wait_measured(qtbot, window)
     assert len(window.session.measured()) == 8
 
