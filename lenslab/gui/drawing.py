@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -122,6 +122,15 @@ class Drawing(QObject):
 def lens_of(photo: Photo) -> Lens:
     """Under which lens a shot stands in the table."""
     return Lens(series.lens_of(photo), series.has_aperture(photo))
+
+
+def still_hidden(hidden: frozenset[Lens], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[Lens]:
+    """The hidden lenses by the names they have after an edit: a lens all shots of which were hidden stays so."""
+    shown: set[Lens] = set()
+    found: set[Lens] = set()
+    for was, now in zip(map(lens_of, before), map(lens_of, after), strict=True):
+        (found if was in hidden else shown).add(now)
+    return frozenset(found - shown)
 
 
 def _draw(

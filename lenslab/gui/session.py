@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from lenslab.edits import Edits, all_corrected, included, with_changes
 from lenslab.gui import work
 from lenslab.gui.choice import DEFAULT, Choice
-from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of
+from lenslab.gui.drawing import Drawing, Drawn, Lens, lens_of, still_hidden
 from lenslab.gui.forming import Forming
 from lenslab.gui.run import Run
 from lenslab.gui.standing import Standing
@@ -114,8 +114,11 @@ class Session(QObject):
 
     def edit(self, changes: Edits) -> None:
         """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
-        self.edits = with_changes(self.edits, changes)
+        before, self.edits = self.shown() if self.hidden else [], with_changes(self.edits, changes)
+        self.hidden = still_hidden(self.hidden, before, self.shown()) if before else self.hidden
         self.edited.emit(list(changes))
+        if before:
+            self.hidden_changed.emit()
         self._draw(now=True)
         if self._run is None:
             self._measure_again()

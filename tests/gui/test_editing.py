@@ -217,6 +217,24 @@ def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: Window) -> No
     wait_idle(qtbot, measured)
 
 
+def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Window) -> None:
+    session, at = measured.session, group(measured, "Modern 50mm")
+    measured.shots.setData(at, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    measured.table.setCurrentIndex(at)
+    measured.table.setFocus()
+    QTest.keyClick(measured.table, Qt.Key.Key_F2)
+    editor = measured.table.viewport().findChild(CellEdit)
+    assert isinstance(editor, CellEdit)
+    editor.setText("Renamed 50mm")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
+    assert [lens.name for lens in session.hidden] == ["Renamed 50mm"]
+    assert group(measured, "Renamed").data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Unchecked
+    measured.actions_by_name["undo"].trigger()
+    assert [lens.name for lens in session.hidden] == ["Modern 50mm"]
+    wait_idle(qtbot, measured)
+
+
 def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured: Window) -> None:
     modern = rows(measured, "Modern 50mm")
     select(measured, modern[:1])
