@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -13,10 +13,9 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.charts import PATTERNS, Chart
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array, Metadata
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
@@ -30,6 +29,12 @@ def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     home = tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}"
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+
+
+@cache
+def a4_chart(pattern: str) -> Chart:
+    """A pattern on A4, lying, all else as it is when nobody chooses: a second's work, done once."""
+    return PATTERNS[pattern].make(297.0, 210.0)
 
 
 @pytest.fixture(scope="session")

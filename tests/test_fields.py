@@ -28,7 +28,7 @@ def blocks(picture: Array) -> Array:
 
 @cache
 def leaves_in_full(seed: int) -> Array:
-    return chart(*SHAPE, seed=seed, smallest_px=1.2)
+    return chart(*SHAPE, seed=seed, smallest_px=2)
 
 
 @cache
@@ -59,6 +59,7 @@ def wall(seed: int) -> Array:
 CHARTS: dict[str, Callable[[int], Array]] = {"wall": wall, "leaves": leaves, "lines": lines}
 
 
+@cache
 def places() -> tuple[Array, Array]:
     """Down and across from the middle, in half diagonals."""
     y = (np.arange(SHAPE[0] // BLOCK) + 0.5) * BLOCK - SHAPE[0] / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import metadata as camera_data
 from lenslab import workers
+from lenslab.analysis import analyse
 from lenslab.gui.ask import Ask
 from lenslab.gui.drawing import Lens
 from lenslab.gui.memory import Memory
@@ -20,6 +22,7 @@ from lenslab.gui.rows import Row
 from lenslab.gui.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.window import Window
+from lenslab.store import Cache, cache_path
 
 WAIT_MS = 20_000
 
@@ -50,6 +53,31 @@ def one(asked: int | None = None) -> int:
 
 def none() -> str | None:
     return None
+
+
+@pytest.fixture(scope="session")
+def kept_numbers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that fills with what tests have wanted to be known."""
+    return tmp_path_factory.mktemp("numbers") / "numbers.sqlite"
+
+
+@pytest.fixture
+def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
+    """Makes a folder one whose shots this user has measured before: their numbers come from the cache, at once.
+
+    For a test of what is done with shots, not of measuring them. Shots are known by what is in them, so equal ones are
+    measured in the first test that makes them.
+    """
+
+    def known(folder: Path) -> Path:
+        with Cache(kept_numbers) as cache:
+            for _ in analyse([folder], cache=cache, workers=1):
+                pass
+        cache_path().parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(kept_numbers, cache_path())
+        return folder
+
+    return known
 
 
 class Answers(Ask):

@@ -33,8 +33,8 @@ def window(make_window: Callable[[], Window]) -> Window:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path) -> Window:
-    window.session.add([shoot])
+def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+    window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     wait_said(qtbot, window, lambda: len(panel(window).said().cards) == 2)
     return window

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def manual(tmp_path: Path, scene: Array) -> Path:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: Window, manual: Path) -> Window:
-    window.open_paths([manual])
+def measured(qtbot: QtBot, window: Window, manual: Path, known: Callable[[Path], Path]) -> Window:
+    window.open_paths([known(manual)])
     wait_measured(qtbot, window)
     return window
 

@@ -24,6 +24,7 @@ from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
 
 SHARP = "Sharp 50mm F2"
+LARGE = 2080, 3120  # more than is shown as large as a screen
 
 
 @pytest.fixture
@@ -35,8 +36,8 @@ def window(make_window: Callable[[], Window]) -> Window:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path) -> Window:
-    window.session.add([shoot])
+def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+    window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     return window
 
@@ -46,7 +47,7 @@ def large_shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two shots too large for a screen, of noise: no part of one is like another."""
     folder = tmp_path_factory.mktemp("large")
     for number in range(2):
-        grey = np.random.default_rng(number).integers(5000, 60000, (2400, 3600), np.uint16)
+        grey = np.random.default_rng(number).integers(5000, 60000, LARGE, np.uint16)
         write_tiff(folder / f"P{number}.tif", grey, metadata("Wide 20mm", (4.0, 8.0)[number], number))
     return folder
 
@@ -147,27 +148,29 @@ def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) ->
     assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["beside"].isChecked()
 
 
-@pytest.mark.parametrize("corner", ["top_left", "top_right", "bottom_left", "bottom_right"])
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
-    qtbot: QtBot, window: Window, large_shots: Path, corner: str
+    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:
-    window.session.add([large_shots])
+    window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
     select(window, 0, "Wide")
     assert not wait_exact(qtbot, window).full
     window.actions_by_name["outlines"].setChecked(False)
-    window.actions_by_name[f"to_{corner}"].trigger()
-    preview = wait_exact(qtbot, window, full=True)
-    canvas = inspector(window).panes[0].canvas
-    whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(2400, 3600)
-    height, width = canvas.height(), canvas.width()
-    down = slice(0, height) if "top" in corner else slice(2400 - height, 2400)
-    across = slice(0, width) if "left" in corner else slice(3600 - width, 3600)
-    assert np.abs(on_screen(canvas) - whole[down, across]).max() <= 1
+    for corner in ("bottom_right", "top_left", "top_right", "bottom_left"):
+        window.actions_by_name[f"to_{corner}"].trigger()
+        preview = wait_exact(qtbot, window, full=True)
+        canvas = inspector(window).panes[0].canvas
+        whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(LARGE)
+        height, width = canvas.height(), canvas.width()
+        down = slice(0, height) if "top" in corner else slice(LARGE[0] - height, LARGE[0])
+        across = slice(0, width) if "left" in corner else slice(LARGE[1] - width, LARGE[1])
+        assert np.abs(on_screen(canvas) - whole[down, across]).max() <= 1, corner
 
 
-def test_zoom_and_pan_are_locked(qtbot: QtBot, window: Window, large_shots: Path) -> None:
-    window.session.add([large_shots])
+def test_zoom_and_pan_are_locked(
+    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
+) -> None:
+    window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
     select(window, 0, "Wide")
     select(window, 1, "Wide", also=True)
@@ -181,10 +184,10 @@ def test_zoom_and_pan_are_locked(qtbot: QtBot, window: Window, large_shots: Path
     qtbot.mouseRelease(canvases[0], Qt.MouseButton.LeftButton, pos=end)
     for canvas, preview in zip(canvases, previews, strict=True):
         left, top = (round(-at) for at in origin(canvas, preview, window))
-        whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(2400, 3600).astype(int)
+        whole = np.frombuffer(preview.sizes[0].levels, np.uint8).reshape(LARGE).astype(int)
         doubled = whole.repeat(2, 0).repeat(2, 1)[top : top + canvas.height(), left : left + canvas.width()]
         assert np.abs(on_screen(canvas)[4:-4, 4:-4] - doubled[4:-4, 4:-4]).max() <= 1
-    assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - 3600, abs=1)
+    assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - LARGE[1], abs=1)
 
 
 def origin(canvas: Canvas, preview: Preview, window: Window) -> tuple[float, float]:
@@ -210,9 +213,13 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
 
 
 def test_a_photo_that_is_gone_says_so(
-    qtbot: QtBot, window: Window, make_shoot: Callable[[Path], Path], tmp_path: Path
+    qtbot: QtBot,
+    window: Window,
+    make_shoot: Callable[[Path], Path],
+    known: Callable[[Path], Path],
+    tmp_path: Path,
 ) -> None:
-    window.session.add([make_shoot(tmp_path / "evening")])
+    window.session.add([known(make_shoot(tmp_path / "evening"))])
     wait_measured(qtbot, window)
     gone = rows(window, SHARP)[5].path
     gone.unlink()

@@ -26,13 +26,13 @@ Make = Callable[[], Window]
 
 
 @pytest.fixture
-def folder(shoot: Path, tmp_path: Path) -> Path:
+def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
     """Eight shots of one lens that may be moved."""
     made = tmp_path / "evening"
     made.mkdir()
     for number in range(1, 9):
         shutil.copy2(shoot / f"P{number}.tif", made)
-    return made
+    return known(made)
 
 
 def close(qtbot: QtBot, window: Window) -> None:

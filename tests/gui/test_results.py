@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.report_dialog import ReportDialog
 from lenslab.gui.window import Window
-from tests.gui.conftest import Answers, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
-def opened(qtbot: QtBot, window: Window, shoot: Path) -> None:
-    window.open_paths([shoot])
+@pytest.fixture
+def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+    window.open_paths([known(shoot)])
     wait_measured(qtbot, window)
+    return window
 
 
 @pytest.mark.parametrize(
@@ -28,36 +31,33 @@ def opened(qtbot: QtBot, window: Window, shoot: Path) -> None:
     ],
 )
 def test_each_export_is_written(  # noqa: PLR0917
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path, action: str, name: str, word: str
+    qtbot: QtBot, opened: Window, answers: Answers, tmp_path: Path, action: str, name: str, word: str
 ) -> None:
-    opened(qtbot, window, shoot)
     answers.paths = [tmp_path / name]
-    window.actions_by_name[action].trigger()
-    qtbot.waitUntil((tmp_path / name).exists)
+    opened.actions_by_name[action].trigger()
+    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
     text = (tmp_path / name).read_text("utf-8")
     assert word in text
     if name.endswith(".json"):
-        assert len(json.loads(text)["shots"]) == len(window.session.measured())
+        assert len(json.loads(text)["shots"]) == len(opened.session.measured())
 
 
 @pytest.mark.parametrize("name", ["report.html", "report.pdf"])
 def test_a_report_is_written_with_its_title(  # noqa: PLR0917
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path, name: str
+    qtbot: QtBot, opened: Window, answers: Answers, shoot: Path, tmp_path: Path, name: str
 ) -> None:
-    opened(qtbot, window, shoot)
     answers.paths = [tmp_path / name]
-    window.actions_by_name["report"].trigger()
-    dialog = window.findChild(ReportDialog)
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
     assert dialog is not None and dialog.title.text() == shoot.name
     dialog.title.setText("North window <b>")
     dialog.accept()
-    qtbot.waitUntil((tmp_path / name).exists, timeout=15000)
+    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
     data = (tmp_path / name).read_bytes()
     assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
 
 
-def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, window: Window, shoot: Path) -> None:
-    opened(qtbot, window, shoot)
+def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: Window) -> None:
     QGuiApplication.clipboard().clear()
-    window.actions_by_name["copy_plots"].trigger()
-    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=15000)
+    opened.actions_by_name["copy_plots"].trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)

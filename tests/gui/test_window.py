@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
@@ -64,6 +65,17 @@ def few_shots(folder: Path, scene: Array, lens: str = "Few 50mm F2", count: int 
     return folder
 
 
+@pytest.fixture
+def few(known: Callable[[Path], Path], scene: Array, tmp_path: Path) -> Path:
+    """Two shots at each of two apertures, measured before."""
+    return known(few_shots(tmp_path / "few", scene, count=4))
+
+
+@pytest.fixture
+def known_shoot(known: Callable[[Path], Path], shoot: Path) -> Path:
+    return known(shoot)
+
+
 def test_a_dropped_folder_becomes_measured_shots_and_curves(
     qtbot: QtBot, window: Window, shoot: Path, as_installed: None
 ) -> None:
@@ -106,9 +118,9 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
 
 
 def test_the_window_shows_that_what_is_dragged_can_be_let_go(
-    qtbot: QtBot, window: Window, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: Window, few: Path, tmp_path: Path
 ) -> None:
-    window.open_paths([few_shots(tmp_path / "first", scene)])
+    window.open_paths([few])
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -119,16 +131,14 @@ def test_the_window_shows_that_what_is_dragged_can_be_let_go(
     wait_measured(qtbot, window)
 
 
-def test_open_folder_asks_and_remembers_where(
-    qtbot: QtBot, window: Window, answers: Answers, scene: Array, tmp_path: Path
-) -> None:
-    answers.paths = [few_shots(tmp_path / "evening", scene)]
+def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: Window, answers: Answers, few: Path) -> None:
+    answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
-    assert len(window.session.measured()) == 2
+    assert len(window.session.measured()) == 4
     answers.paths = []
     window.actions_by_name["open_photos"].trigger()
-    assert answers.suggested[-1] == tmp_path / "evening"
+    assert answers.suggested[-1] == few
 
 
 def test_the_same_folder_again_measures_nothing_again(
@@ -154,23 +164,23 @@ def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: Window, scene
 
 
 def test_export_writes_what_the_command_line_writes(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: Window, answers: Answers, known_shoot: Path, tmp_path: Path
 ) -> None:
-    window.open_paths([shoot])
+    window.open_paths([known_shoot])
     wait_measured(qtbot, window)
     answers.paths = [tmp_path / "out.csv"]
     window.actions_by_name["export_csv"].trigger()
     qtbot.waitUntil((tmp_path / "out.csv").exists, timeout=WAIT_MS)
-    assert answers.suggested[-1] == shoot.parent / "evening.csv"
-    expected = to_csv([one for one in analyse([shoot]) if isinstance(one, Measured)])
+    assert answers.suggested[-1] == known_shoot.parent / "evening.csv"
+    expected = to_csv([one for one in analyse([known_shoot]) if isinstance(one, Measured)])
     assert (tmp_path / "out.csv").read_text(encoding="utf-8") == expected
     qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()), timeout=WAIT_MS)
 
 
 def test_an_export_that_cannot_be_written_says_which_and_why(
-    qtbot: QtBot, window: Window, answers: Answers, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: Window, answers: Answers, few: Path, tmp_path: Path
 ) -> None:
-    window.open_paths([few_shots(tmp_path / "few", scene)])
+    window.open_paths([few])
     wait_measured(qtbot, window)
     answers.paths = [tmp_path / "gone" / "out.csv"]
     window.actions_by_name["export_csv"].trigger()
@@ -180,8 +190,8 @@ def test_an_export_that_cannot_be_written_says_which_and_why(
     assert "no folder" in said
 
 
-def test_plots_are_saved(qtbot: QtBot, window: Window, answers: Answers, scene: Array, tmp_path: Path) -> None:
-    window.open_paths([few_shots(tmp_path / "few", scene, count=4)])
+def test_plots_are_saved(qtbot: QtBot, window: Window, answers: Answers, few: Path, tmp_path: Path) -> None:
+    window.open_paths([few])
     wait_measured(qtbot, window)
     for ending, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
         answers.paths = [tmp_path / f"plots{ending}"]
@@ -241,8 +251,8 @@ def test_cancel_keeps_what_is_measured_and_the_window_usable(
     wait_measured(qtbot, window)
 
 
-def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: Window, shoot: Path) -> None:
-    window.open_paths([shoot])
+def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: Window, known_shoot: Path) -> None:
+    window.open_paths([known_shoot])
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
     looks = dict(window.session.drawn.styles)
@@ -254,8 +264,8 @@ def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: Window, shoo
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
 
 
-def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
-    window.open_paths([few_shots(tmp_path / "few", scene)])
+def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: Window, few: Path) -> None:
+    window.open_paths([few])
     wait_measured(qtbot, window)
     window.table.setCurrentIndex(group(window, "Few"))
     qtbot.keyClick(window.table, Qt.Key.Key_Space)
@@ -264,19 +274,17 @@ def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: Window, scene: A
     assert not window.session.hidden
 
 
-def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
-    window.open_paths([few_shots(tmp_path / "few", scene)])
+def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: Window, few: Path) -> None:
+    window.open_paths([few])
     wait_measured(qtbot, window)
     row = window.table.visualRect(group(window, "Few"))
     qtbot.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(16, row.center().y()))
     assert len(window.session.hidden) == 1
 
 
-def test_the_axis_is_chosen_and_remembered(
-    qtbot: QtBot, make_window: Callable[[], Window], scene: Array, tmp_path: Path
-) -> None:
+def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], Window], few: Path) -> None:
     window = make_window()
-    window.open_paths([few_shots(tmp_path / "few", scene, count=4)])
+    window.open_paths([few])
     wait_measured(qtbot, window)
     window.actions_by_name["linear"].trigger()
 
@@ -300,7 +308,7 @@ def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window
     few_shots(tmp_path / "elsewhere", scene, start=2)
     whole = (tmp_path / "elsewhere" / "P2.tif").read_bytes()
     (folder / "P2.tif").write_bytes(whole[:1000])  # a camera takes its time to write a file
-    qtbot.wait(900)
+    qtbot.wait(600)  # it is looked at meanwhile
     (folder / "P2.tif").write_bytes(whole)
     assert len(window.session.outcomes) == 2
     qtbot.waitUntil(lambda: len(window.session.measured()) == 3, timeout=WAIT_MS)
@@ -329,8 +337,8 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: Window, scene: Array,
     )
 
 
-def test_light_and_dark(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
-    window.open_paths([few_shots(tmp_path / "few", scene, count=4)])
+def test_light_and_dark(qtbot: QtBot, window: Window, few: Path) -> None:
+    window.open_paths([few])
     wait_measured(qtbot, window)
     seen = {}
     for appearance in ("light", "dark"):
