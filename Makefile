@@ -44,7 +44,7 @@ test: setup-test
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS)
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal
 
 bench: $(SETUP)
 	$(PY) benchmarks/run.py

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import os
@@ -29,6 +30,9 @@ from tests.conftest import picture
 def lenslab(*arguments: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "lenslab", *map(os.fspath, arguments)]
     return subprocess.run(command, capture_output=True, timeout=100, check=False, **options)  # type: ignore[call-overload,no-any-return]
+
+
+ALONE = ("--workers", "1")  # each worker takes half a second to start
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
@@ -94,14 +98,14 @@ def test_plots_that_cannot_be_are_refused_in_one_line_before_anything_is_measure
 
 
 def test_standard_output_holds_the_csv_alone(shoot: Path) -> None:
-    done = lenslab("measure", shoot / "P1.tif", shoot / "P2.tif")
+    done = lenslab("measure", shoot / "P1.tif", shoot / "P2.tif", *ALONE)
     assert done.returncode == 0
     assert [row["fname"] for row in rows(done.stdout)] == ["P1.tif", "P2.tif"]
 
 
 def test_quiet_says_nothing_but_what_failed(shoot: Path, tmp_path: Path) -> None:
     (tmp_path / "bad.tif").write_bytes(b"")
-    done = lenslab("measure", shoot / "P1.tif", tmp_path / "bad.tif", "--quiet")
+    done = lenslab("measure", shoot / "P1.tif", tmp_path / "bad.tif", "--quiet", *ALONE)
     assert done.returncode == 1
     assert done.stderr.decode() == "bad.tif: an empty file: nothing was written to it\n"
     assert len(rows(done.stdout)) == 1
@@ -150,7 +154,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
     reasons = bad_files(tmp_path / "bad", scene)
     for number in (1, 2):
         write_tiff(tmp_path / "bad" / f"good {number}.tif", picture(scene), shot_metadata("=Lens", 5.6, number))
-    done = lenslab("measure", tmp_path / "bad", "--quiet")
+    done = lenslab("measure", tmp_path / "bad", "--quiet", *ALONE)
     assert done.returncode == 1
     found = rows(done.stdout)
     assert [row["fname"] for row in found] == ["bad/good 1.tif", "bad/good 2.tif"]
@@ -164,7 +168,7 @@ def test_each_bad_file_gets_one_clear_line_and_the_others_are_measured(tmp_path:
 
 def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array) -> None:
     write_tiff(tmp_path / "-o.tif", picture(scene), shot_metadata("L", 5.6, 1))
-    done = lenslab("measure", "--", "-o.tif", cwd=tmp_path)
+    done = lenslab("measure", *ALONE, "--", "-o.tif", cwd=tmp_path)
     assert done.returncode == 0 and rows(done.stdout)[0]["fname"] == "'-o.tif"
 
 
@@ -216,8 +220,11 @@ def test_ctrl_c_stops_at_once_and_leaves_no_process(make_shoot: Callable[[Path],
     folders = [make_shoot(tmp_path / name) for name in "abc"]
     command = [sys.executable, "-m", "lenslab", "measure", *map(str, folders), "--workers", "1"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(1.0)
-    children = psutil.Process(process.pid).children(recursive=True)
+    children: list[psutil.Process] = []
+    while process.poll() is None and not any(is_worker(child) for child in children):
+        time.sleep(0.01)
+        children = psutil.Process(process.pid).children(recursive=True)
+    time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=20)
     assert process.returncode in (0, 130) and b"Traceback" not in errors
@@ -225,10 +232,16 @@ def test_ctrl_c_stops_at_once_and_leaves_no_process(make_shoot: Callable[[Path],
     assert not alive
 
 
+def is_worker(process: psutil.Process) -> bool:
+    with contextlib.suppress(psutil.Error):
+        return "spawn_main" in " ".join(process.cmdline())
+    return False
+
+
 def test_without_exiftool_the_numbers_are_the_same(shoot: Path) -> None:
     bare = {**os.environ, "PATH": os.path.dirname(sys.executable)}  # noqa: PTH120
     paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
-    with_it, without = lenslab("measure", *paths), lenslab("measure", *paths, env=bare)
+    with_it, without = lenslab("measure", *paths, *ALONE), lenslab("measure", *paths, *ALONE, env=bare)
     assert b"built-in reader" in without.stderr
     keys = ("fname", "lens", "focal_length", "aperture", "speed", "iso", "entire", "third", "corner", "taken")
     for theirs, ours in zip(rows(with_it.stdout), rows(without.stdout), strict=True):

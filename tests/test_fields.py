@@ -267,10 +267,10 @@ def test_any_shape_of_frame(shape: tuple[int, int]) -> None:
 
 def test_a_frame_of_24_megapixels_takes_milliseconds() -> None:
     field(a_frame())
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(5):
         field(a_frame())
-    assert (time.perf_counter() - start) / 5 < 0.25  # 7 ms on a quiet machine
+    assert (time.process_time() - start) / 5 < 0.25  # 7 ms on a quiet machine
 
 
 def test_the_laws_of_lenses_are_those_of_two_circles() -> None:

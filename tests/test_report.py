@@ -127,10 +127,10 @@ def test_the_same_shoot_gives_the_same_bytes() -> None:
 
 def test_a_hundred_shots_take_less_than_five_seconds() -> None:
     shots = [one for number in range(7) for one in lens(f"Lens {number}", number + 1)][:100]
-    began = time.monotonic()
+    began = time.process_time()
     made = report(shots)
     page, paper = to_html(made), to_pdf(made)
-    assert time.monotonic() - began < 10  # twice what is promised: other tests run beside this one
+    assert time.process_time() - began < 5  # of its own: other tests run beside this one
     assert html.escape("Lens 0") in page and len(paper) < 2_000_000
 
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
 from lenslab.edits import Correction
+from lenslab.gui import answering
 from lenslab.gui.answers_cards import unbroken
 from lenslab.gui.answers_panel import AnswersPanel
 from lenslab.gui.window import Window
@@ -26,7 +27,8 @@ SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
 
 @pytest.fixture
-def window(make_window: Callable[[], Window]) -> Window:
+def window(make_window: Callable[[], Window], monkeypatch: pytest.MonkeyPatch) -> Window:
+    monkeypatch.setattr(answering, "PAUSE_MS", 50)  # nobody reads between one answer and the next
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
     return made

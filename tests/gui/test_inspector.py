@@ -256,7 +256,10 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
     wait_exact(qtbot, opened)
 
 
-def test_a_decoder_that_hangs_is_given_up_for_another_shot(qtbot: QtBot, opened: Window) -> None:
+def test_a_decoder_that_hangs_is_given_up_for_another_shot(
+    qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "STALE_S", 0.5)
     select(opened, 0)
     wait_exact(qtbot, opened)
     reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))

@@ -118,7 +118,9 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     shutil.move(tmp_path / "left behind", left)
     window = make_window()
     window.files.keeping.look_for_unsaved()
-    qtbot.waitUntil(lambda: any("Not saved: 8 shots in evening" in text for text in window.notices.texts()))
+    qtbot.waitUntil(
+        lambda: any("Not saved: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
+    )
     assert window.notices.isVisible()  # on the page that is shown before the first shot, too
     window.notices._act()
     qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)

@@ -137,12 +137,12 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
     photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
     longest = 0.0
     for start in range(0, 2000, 20):
-        began = time.perf_counter()
+        began = time.thread_time()
         some = photos[start : start + 20]
         come(session, some, [measured(one, 20) for one in some])
-        longest = max(longest, time.perf_counter() - began)
+        longest = max(longest, time.thread_time() - began)
     assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
-    assert longest < 0.5  # a loaded machine; 3 ms where nothing else runs
+    assert longest < 0.1  # 3 ms
 
 
 def test_a_run_hands_over_everything_in_order(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,8 +57,10 @@ def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
     assert camera_of(shots[:1]) is None
 
 
-def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(qtbot: QtBot, window: Window, shoot: Path) -> None:
-    window.session.add([shoot])
+def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
+    qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]
+) -> None:
+    window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     metadata = next(iter(window.session.photos.values())).metadata
     window.actions_by_name["charts"].trigger()
