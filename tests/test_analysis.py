@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sys
@@ -157,8 +158,7 @@ def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
             continue
         outcomes.append(one)
         if killed < 2:
-            living = [child for child in psutil.Process().children() if is_worker(child)]
-            living[-1].kill()
+            measuring().kill()
             killed += 1
     assert len(outcomes) == 12
     # a shot whose worker was killed under it is tried again, once alone; only a second death could cost it
@@ -168,7 +168,7 @@ def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_numbers_taken_without_their_neighbours_are_not_remembered(tmp_path: Path) -> None:
     """A set whose worker dies is measured again shot by shot: that is not what the whole set gives."""
-    group = [Photo(path, path.name) for path in sorted(big_shoot(tmp_path / "shoot", 16).iterdir())]
+    group = [Photo(path, path.name) for path in sorted(big_shoot(tmp_path / "shoot", 24).iterdir())]
     cache, killed = Remembered(), []
 
     def kill_once() -> bool:
@@ -179,10 +179,21 @@ def test_numbers_taken_without_their_neighbours_are_not_remembered(tmp_path: Pat
         return False
 
     outcomes = list(measure_again([group], cache=cache, workers=1, cancelled=kill_once))
-    assert killed and len(outcomes) == 16
+    assert killed and len(outcomes) == 24
     assert not cache.numbers
-    assert len(list(measure_again([group], cache=cache, workers=1))) == 16
-    assert len(cache.numbers) == 16
+    assert len(list(measure_again([group], cache=cache, workers=1))) == 24
+    assert len(cache.numbers) == 24
+
+
+def measuring() -> psutil.Process:
+    """A worker with a shot under way: not one that waits for the next, with the lock on the pipe in its hand."""
+    began = time.monotonic()
+    while time.monotonic() - began < 30:
+        for child in psutil.Process().children():
+            with contextlib.suppress(psutil.Error):
+                if is_worker(child) and child.status() == psutil.STATUS_RUNNING:
+                    return child
+    raise AssertionError("no worker is measuring")
 
 
 def busy(process: psutil.Process) -> bool:
