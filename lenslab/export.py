@@ -36,8 +36,8 @@ def to_csv(measured: Iterable[Measured]) -> str:
 
 
 def _cell(value: str | float | None) -> str:
-    """A number with all its digits, a text that no spreadsheet runs, or nothing."""
-    if value is None:
+    """A number with all its digits, a text that no spreadsheet runs, or nothing; what is no number is not known."""
+    if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     if isinstance(value, str):
         text = plain_text(value)

@@ -261,9 +261,18 @@ def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
 
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
-    straight = _straight_lines(lines, through)
     means = through == "means" and any(line.method == "loess" for _, line in lines)
-    return "; ".join(filter(None, ("Smooth curves through the means of each aperture" if means else "", straight)))
+    single = [lens_text(curve.label) for curve, line in lines if len(line.aperture) == 1]
+    return "; ".join(
+        filter(
+            None,
+            (
+                "Smooth curves through the means of each aperture" if means else "",
+                _straight_lines(lines, through),
+                f"{_listed(single)}: one aperture, so no line" if single else "",
+            ),
+        )
+    )
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:

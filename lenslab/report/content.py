@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +23,7 @@ from lenslab.answers import (
 )
 from lenslab.figures import f_number_text, lens_text
 from lenslab.files import plain_text
-from lenslab.series import in_order, labels
+from lenslab.series import has_aperture, in_order, labels
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings
 
 
@@ -109,7 +110,7 @@ def content(
 def _facts(shots: Sequence[Measured], names: Mapping[Path, str], measure: str, reason: str) -> tuple[Fact, ...]:
     cameras = list(dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera))
     taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
-    lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if one.photo.metadata.aperture))
+    lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
     found = [Fact("Shots", str(len(shots))), Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
     if cameras:
         found.append(Fact("Camera", ", ".join(map(plain_text, cameras))))
@@ -138,15 +139,16 @@ def _shots(shots: Sequence[Measured], names: Mapping[Path, str]) -> Table:
     for one in shots:
         data = one.photo.metadata
         numbers = [one.value(quantity, region) for _, quantity, region, _ in NUMBERS]
+        aperture = f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else ""
         rows.append(
             (
                 one.photo.name,
                 names[one.photo.path],
-                f_number_text(data.aperture) if data.aperture else "",
+                aperture,
                 _shutter(data.shutter_s),
                 f"{data.iso:g}" if data.iso else "",
                 *(
-                    "" if value is None else f"{value:.{places}f}"
+                    f"{value:.{places}f}" if value is not None and math.isfinite(value) else ""
                     for value, (*_, places) in zip(numbers, NUMBERS, strict=True)
                 ),
                 "; ".join(one.warnings),
@@ -162,7 +164,7 @@ def _left_out(shots: Sequence[Measured], excluded: Iterable[Photo], failed: Iter
     rows += [
         (one.photo.name, "no aperture recorded: in the table, in no curve")
         for one in shots
-        if not one.photo.metadata.aperture
+        if not has_aperture(one.photo)
     ]
     return Table(("Shot", "Why"), tuple((plain_text(name), plain_text(why)) for name, why in rows))
 

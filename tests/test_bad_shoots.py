@@ -1,0 +1,144 @@
+"""Whatever is wrong with a shoot, every plot, card, report and table says what it can, and why not the rest."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pypdfium2
+import pytest
+
+from lenslab import draw, figures
+from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+from lenslab.export import EXPORTERS, write
+from lenslab.figures import Shown
+from lenslab.report import content, to_html, to_pdf
+from lenslab.series import QUANTITIES
+from lenslab.types import Figure, Measured
+from tests.bad_shoots import BAD, BadShoot
+
+NO_NUMBER = re.compile(r"\b(nan|inf|None|-inf)\b")
+LOOKED_AT = (  # those that are drawn in full, by every renderer
+    *("nothing", "one aperture", "two apertures", "identical values", "300 shots and 1", "beyond all numbers"),
+    *("called a script", "called 300 characters", "called lines and bells", "called half a character", "file names"),
+)
+
+
+def everything(measured: list[Measured]) -> Figure:
+    """All quantities, raw and against the lens's best, in one figure."""
+    shown = [Shown(name, relative) for name in QUANTITIES for relative in (False, True)]
+    return figures.shoot(measured, shown=shown)
+
+
+@pytest.fixture(params=BAD)
+def shoot(request: pytest.FixtureRequest) -> BadShoot:
+    return BAD[request.param]
+
+
+@pytest.mark.parametrize(("axis", "through"), [("stops", "shots"), ("linear", "means")])
+def test_every_plot_is_made_of_finite_numbers_or_says_why_it_is_empty(shoot: BadShoot, axis: str, through: str) -> None:
+    shown = [Shown(name, relative) for name in QUANTITIES for relative in (False, True)]
+    figure = figures.shoot(shoot.measured, axis, shown=shown, through=through)  # type: ignore[arg-type]
+    assert len(figure.panels) == len(shown)
+    for panel in figure.panels:
+        assert panel.title and (panel.series or panel.note)
+        assert all(map(math.isfinite, (*panel.x_range, *panel.y_range)))
+        assert panel.x_range[0] < panel.x_range[1] and panel.y_range[0] < panel.y_range[1]
+        for one in panel.series:
+            assert one.points and all(
+                map(math.isfinite, (x for pair in (*one.points, *one.line, *one.band) for x in pair))
+            )
+        assert not NO_NUMBER.search(panel.note)
+    if shoot.on_plots:
+        assert any(shoot.on_plots in panel.note for panel in figure.panels)
+
+
+def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
+    said = []
+    for measure in ("plain", "detail"):
+        found = answers(shoot.measured, measure)  # type: ignore[arg-type]
+        for card in found.cards:
+            facts = card_facts(card)
+            assert facts, "an empty card"
+            said += [f"{fact.label}: {fact.text}" for fact in facts]
+        said += found.advice
+        at = usual_aperture(found.apertures, found.cards)
+        if at is not None:
+            ranking = which_lens(shoot.measured, measure, at)  # type: ignore[arg-type]
+            said += [f"{fact.label} {fact.text}" for fact in ranking_facts(ranking, "")]
+            said += ranking_words(ranking, at)
+    assert not [line for line in said if NO_NUMBER.search(line)]
+    assert shoot.told in "\n".join(said)
+
+
+def test_tables_hold_no_numbers_that_are_none(shoot: BadShoot) -> None:
+    shots = list(csv.DictReader(io.StringIO(EXPORTERS["csv"].to_text(shoot.measured))))
+    assert len(shots) == len(shoot.measured)
+    means = list(csv.reader(io.StringIO(EXPORTERS["curves"].to_text(shoot.measured))))
+    cells = [cell for row in shots for cell in row.values()] + [cell for row in means for cell in row]
+    assert not {"nan", "inf", "-inf", "None"} & set(cells)
+    assert not [cell for cell in cells if cell[:1] in ("=", "@", "\t") or (cell[:1] in "+-" and not number(cell))]
+    known = json.loads(EXPORTERS["json"].to_text(shoot.measured), parse_constant=refuse)
+    assert len(known["shots"]) == len(shoot.measured)
+
+
+def number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return not cell
+    return True
+
+
+def refuse(constant: str) -> float:
+    raise AssertionError(f"{constant} is no JSON")
+
+
+class Page(HTMLParser):
+    """The tags and the text of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_reports_are_written_of_all_of_them(shoot: BadShoot, tmp_path: Path) -> None:
+    made = content(shoot.measured)
+    page = Page(to_html(made))
+    assert not {"script", "b", "iframe", "object"} & page.tags
+    assert "Lens test" in page.text and not NO_NUMBER.search(page.text)
+    notes = [panel.note for figure in made.figures for panel in figure.panels]  # drawn below the plots
+    assert any(shoot.on_plots in note for note in notes)
+    write(tmp_path / "report.html", to_html(made))
+    assert (tmp_path / "report.html").read_text("utf-8").rstrip().endswith("</html>")
+
+
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_what_is_drawn_can_be_opened(name: str) -> None:
+    measured = BAD[name].measured
+    paper = pypdfium2.PdfDocument(to_pdf(content(measured)))
+    assert len(paper) >= 1 and "Lens test" in paper[0].get_textpage().get_text_range()
+    figure = figures.shoot(measured)
+    drawing = ElementTree.fromstring(draw.draw(figure, "svg"))
+    assert not [node for node in drawing.iter() if node.tag.endswith("script")]
+    assert draw.draw(figure, "png", dpi=40).startswith(b"\x89PNG")
+    assert draw.draw(figure, "pdf").startswith(b"%PDF")
+
+
+def test_many_plots_of_many_lenses_are_one_figure() -> None:
+    figure = everything(BAD["forty lenses"].measured)
+    assert len(figure.panels[0].series) == 40
