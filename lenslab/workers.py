@@ -91,25 +91,33 @@ class Pool:
         again: list[tuple[Item, ...]] = []
         running: dict[Any, tuple[Item, ...]] = {}
         moved = time.monotonic()
+        alive = _children()
+        lost = False  # whether a worker was, since the last result
         while not cancelled():
             while len(running) < 2 * self.workers and (task := again.pop() if again else tuple(next(waiting, ()))):
                 running[self._schedule(function, task)] = task
             if not running:
                 return
             done = wait(running, timeout=POLL_S, return_when=FIRST_COMPLETED).done
-            if done or any(future.running() for future in running):
+            before, alive = alive, _children()
+            lost = lost or not before <= alive
+            # After a loss even those at work may wait for ever, for a lock that went with the one that was lost.
+            if done or (not lost and any(future.running() for future in running)):
                 moved = time.monotonic()
             elif time.monotonic() - moved > STALL_S:
                 again.extend(running.values())
                 running.clear()
                 self._replace()
+                moved, alive, lost = time.monotonic(), _children(), False
             for future in done:
                 task = running.pop(future)
                 results = self._results(future, task)
                 if results is None:
                     again.extend((item,) for item in reversed(task))
-                else:
-                    yield from zip(task, results, strict=True)
+                    continue
+                if not any(isinstance(result, Died) for result in results):
+                    self._replacements, lost = 0, False
+                yield from zip(task, results, strict=True)
 
     def _schedule(self, function: Callable[[Sequence[Item]], Sequence[Result]], task: tuple[Item, ...]) -> Any:
         if not self._pool.active:
@@ -121,7 +129,7 @@ class Pool:
         self._pool.join()  # only this ends the workers
 
     def _replace(self) -> None:
-        """Start anew: Pebble cannot go on when a worker died with nothing to do, the lock on its pipe in its hand."""
+        """Start anew: Pebble cannot go on when a worker died with the lock on its pipe in its hand."""
         self._replacements += 1
         if self._replacements > MOST_REPLACEMENTS:
             raise RuntimeError("the worker processes do not start, or die at once")
@@ -140,6 +148,11 @@ class Pool:
                 raise
             return (Died(reason),) if len(task) == 1 else None
         return results
+
+
+def _children() -> set[int | None]:
+    """The worker processes there are."""
+    return {process.pid for process in multiprocessing.active_children()}
 
 
 def _new_pool(workers: int) -> ProcessPool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from lenslab import workers
 from lenslab.workers import Died, Pool, worker_count
 
 
@@ -33,6 +35,18 @@ def crashed(items: Sequence[int]) -> list[int]:
 def killed(items: Sequence[int]) -> list[int]:
     if 13 in items:
         os.kill(os.getpid(), signal.SIGKILL)
+    return doubled(items)
+
+
+def killed_with_the_lock(items: Sequence[int]) -> list[int]:
+    """Dies as one that the system ends while it hands over a result: no other worker can hand over anything then."""
+    from pebble.pool.channel import WorkerChannel
+
+    if 13 in items:
+        channel = next(one for one in gc.get_objects() if isinstance(one, WorkerChannel))
+        channel.mutex.acquire()
+        os.kill(os.getpid(), signal.SIGKILL)
+    time.sleep(0.3)
     return doubled(items)
 
 
@@ -76,6 +90,17 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     lost = results.pop(13)
     assert isinstance(lost, Died) and words in lost.reason
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_lock_lost_with_a_worker_costs_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "STALL_S", 3.0)
+    started = time.monotonic()
+    with Pool(2) as pool:
+        results = dict(pool.run(killed_with_the_lock, TASKS))
+    assert isinstance(results.pop(13), Died)
+    assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
+    assert time.monotonic() - started < 45  # Pebble itself waits 60 s for the lock, each time
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
