@@ -127,7 +127,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"
     Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear, or as
     the deviation is largest at an aperture where the finest detail is clearly weaker than at another.
     """
-    if not any(one.value("detail_contrast", "third") for one in measured):
+    if all(one.value("detail_contrast", "third") is None for one in measured):
         return "plain", ""
     differs = exposure_differs(measured)
     if differs > MOST_EXPOSURE_EV:

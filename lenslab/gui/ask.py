@@ -37,9 +37,11 @@ class Ask:
         return Path(chosen) if chosen else None
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
-        """Where to write; the ending follows the kind that was chosen."""
+        """Where to write; a name without an ending, as "at f2.8", gets that of the kind that was chosen."""
         chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds)
         if not chosen:
             return None
         path = Path(chosen)
-        return path if path.suffix else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
+        return (
+            path if path.suffix[1:].isalpha() else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
+        )

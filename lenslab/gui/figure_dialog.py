@@ -203,9 +203,9 @@ class FigureDialog(QDialog):
         if self._known is None:
             self._after = what
         elif self._known:
+            self._memory.figure = self.choice()
             (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
 
     @Slot()
     def _end(self) -> None:
         self.preview.end()
-        self._memory.figure = self.choice()

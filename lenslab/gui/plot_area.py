@@ -100,6 +100,8 @@ class PlotArea(QWidget):
             return "The plots fill as shots are measured"
         if session.hidden and session.lenses():
             return "All lenses are hidden: tick one in the table to show it"
+        if session.photos and not session.measured() and any(one.excluded for one in session.edits.values()):
+            return "All shots are excluded: include some (Edit, Include) to see their curves"
         if session.measured() and not session.lenses():
             return "None of these shots has an aperture recorded: their numbers are in the table, not on plots"
         return ""

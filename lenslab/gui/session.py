@@ -116,6 +116,7 @@ class Session(QObject):
         """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
         before, self.edits = self.shown() if self.hidden else [], with_changes(self.edits, changes)
         self.hidden = still_hidden(self.hidden, before, self.shown()) if before else self.hidden
+        self._drawing.decide_again()
         self.edited.emit(list(changes))
         if before:
             self.hidden_changed.emit()
@@ -127,6 +128,7 @@ class Session(QObject):
     def use(self, settings: Settings) -> None:
         """Measure so from now on. What is running is let go of: it would still measure as before."""
         self.settings = settings
+        self._drawing.decide_again()
         if self.progress.doing != "demo":
             self._drop_runs()
             self.progress = Progress()

@@ -268,6 +268,8 @@ class Window(QMainWindow):
         reason = self.session.drawn.reason
         if reason and self.session.choice.measure == "auto":
             self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
+        else:
+            self.notices.withdraw(MEASURE)
 
     @Slot(str)
     def _notice_reader(self, reader: str) -> None:

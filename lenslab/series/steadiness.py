@@ -29,7 +29,7 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     for shot in with_aperture(measured):
         signal, stops = shot.value("signal", "third"), aperture_ev(shot.photo.metadata)
         raw = signal is not None or kind_of_name(shot.photo.path) == "RAW"
-        brightness = log2_of(signal or shot.value("level", "third"))
+        brightness = log2_of(signal if signal is not None else shot.value("level", "third"))
         explained = exposure_ev(shot.photo.metadata) if raw else 0.0
         if brightness is not None and explained is not None and stops is not None:
             by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, brightness - explained))

@@ -135,6 +135,9 @@ def test_what_is_chosen_is_remembered(
     choose(dialog, CUSTOM, "svg", panel=2)
     dialog.width_box.setValue(123.5)
     dialog.height_box.setValue(99)
+    with qtbot.waitSignal(dialog.copy_wanted, timeout=WAIT_MS):
+        dialog.copy.click()
+    dialog.width_box.setValue(1)  # thought better of, so not kept
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     settings.sync()

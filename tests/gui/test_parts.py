@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import random
 import re
@@ -14,13 +15,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from lenslab.errors import CannotWrite
 from lenslab.gui import words
 from lenslab.gui.app import BugHook
+from lenslab.gui.ask import Ask
 from lenslab.gui.demo import make_demo
 from lenslab.gui.dialogs import BugDialog
 from lenslab.gui.drawing import Drawn, draw, lens_of
@@ -132,6 +134,16 @@ def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Sess
     assert all("no aperture recorded · not on the plots" in shots.index(row, 0).data() for row in (1, 2))
 
 
+@pytest.fixture
+def settled_memory() -> Iterator[None]:
+    """As in the program once it has started: what is there already is not gone through again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("settled_memory")
 def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
     shots = Shots(session)
     photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
@@ -341,3 +353,17 @@ def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match="holds other files"):
         list(make_demo(tmp_path / "mine", threading.Event().is_set))
     assert (tmp_path / "mine" / "holiday.dng").read_bytes() == b"a photo of the user's"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("plots", "plots.svg"), ("at f2.8", "at f2.8.svg"), ("plots.png", "plots.png"), ("plots.jpg", "plots.jpg")],
+)
+def test_a_name_without_an_ending_gets_that_of_its_kind(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: str, written: str
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    kinds = "PNG picture (*.png);;SVG drawing (*.svg)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), "SVG drawing (*.svg)"))
+    assert Ask().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from lenslab.edits import Correction
 from lenslab.gui.drawing import Lens
 from lenslab.gui.inspector.pane import Pane
 from lenslab.gui.markers import look
@@ -179,9 +180,7 @@ def test_nothing_is_said_once_the_mouse_is_gone(qtbot: QtBot, window: Window, vi
     assert [view.says() for view in views] == ["", "", ""]
 
 
-def leave() -> object:
-    from PySide6.QtCore import QEvent
-
+def leave() -> QEvent:
     return QEvent(QEvent.Type.Leave)
 
 
@@ -350,8 +349,6 @@ def turn(view: PanelView, at: QPoint, notches: int) -> None:
 def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
     qtbot: QtBot, window: Window, views: list[PanelView]
 ) -> None:
-    from lenslab.edits import Correction
-
     drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 11.0, 27.0))
     part = views[0].ranges()
     window.session.edit({Path("/nowhere/Alpha-13.tif"): Correction(excluded=True)})
@@ -360,6 +357,51 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
     window.choose("plot1", "corner_sharpness")
     qtbot.waitUntil(lambda: "corner" in views[0].heading.title.whole_text, timeout=WAIT_MS)
     assert views[0].ranges()[1] != part[1]
+
+
+def test_what_is_pointed_at_is_read_anew_when_the_curves_are(
+    qtbot: QtBot, window: Window, views: list[PanelView]
+) -> None:
+    point(views[0], place(views[0], 5.6, 30.2))
+    assert "mean of 2 shots" in views[0].says()
+    window.session.edit({Path("/nowhere/Alpha-06.tif"): Correction(excluded=True)})
+    qtbot.waitUntil(lambda: len(views[0].lenses()[lens(views[0], "Alpha")].shots) == 13, timeout=WAIT_MS)
+    assert "Alpha-07.tif" in views[0].says() and "mean of" not in views[0].says()
+
+
+def test_another_axis_takes_the_cursor_away_not_to_another_aperture(
+    qtbot: QtBot, window: Window, views: list[PanelView]
+) -> None:
+    point(views[0], QPoint(place(views[0], 8.0, 0.0).x(), 10))
+    assert views[0].says().startswith("f/8\n")
+    window.actions_by_name["linear"].trigger()
+    qtbot.waitUntil(lambda: views[-1].ranges()[0][1] > 10, timeout=WAIT_MS)
+    assert "29.65" not in views[0].says()  # Alpha at f/3, which is where f/8 was
+    point(views[0], QPoint(views[0].view().place(8.0, 0.0).toPoint().x(), 10))
+    assert views[0].says().startswith("f/8\nAlpha 50mm F2 29.9")
+
+
+def test_a_part_that_is_no_longer_there_is_not_shown(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
+    drag(views[0], place(views[0], 11.5, 30.0), place(views[0], 16.5, 27.0))
+    gone = {one.photo.path: Correction(excluded=True) for one in two_lenses() if (one.photo.metadata.aperture or 0) > 8}
+    window.session.edit(gone)
+    qtbot.waitUntil(lambda: len(views[-1].lenses()[lens(views[-1], "Alpha")].shots) == 10, timeout=WAIT_MS)
+    for view in views:
+        panel = view.panel()
+        assert panel is not None
+        (left, right), whole = view.ranges()[0], panel.x_range
+        assert whole[0] <= left < right <= whole[1]
+
+
+def test_only_the_button_that_began_ends(window: Window, views: list[PanelView]) -> None:
+    at = place(views[0], 5.6, 30.2)
+    point(views[0], at)
+    QTest.mousePress(views[0].plot_viewport(), LEFT, NONE, at)
+    QTest.mousePress(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
+    QTest.mouseRelease(views[0].plot_viewport(), Qt.MouseButton.RightButton, NONE, at)
+    assert not selected(window)
+    QTest.mouseRelease(views[0].plot_viewport(), LEFT, NONE, at)
+    assert selected(window) == ["Alpha-07.tif"]
 
 
 # By keyboard

@@ -30,6 +30,7 @@ class Mouse(QObject):
         self._on = on
         self._view = view
         self._start: QPointF | None = None
+        self._button = LEFT  # with which it began
         self._grabbed: View | None = None
         self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
         on.installEventFilter(self)
@@ -42,15 +43,15 @@ class Mouse(QObject):
         elif isinstance(event, QMouseEvent) and event.type() in BY_MOUSE:
             BY_MOUSE[event.type()](self, event)
         else:
-            if event.type() is QEvent.Type.Leave:
-                self.pointed.emit(None)
+            if event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
+                self._let_go()
             return False
         return True
 
     def _press(self, event: QMouseEvent) -> None:
         view = self._view()
-        if event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
-            self._start = event.position()
+        if self._start is None and event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
+            self._start, self._button = event.position(), event.button()
             if event.button() is MIDDLE or event.modifiers() & SHIFT:
                 self._grabbed = view
 
@@ -67,6 +68,8 @@ class Mouse(QObject):
             self._box.show()
 
     def _release(self, event: QMouseEvent) -> None:
+        if event.button() is not self._button:
+            return
         start, grabbed = self._start, self._grabbed
         self._start = self._grabbed = None
         if self._box.isVisible():
@@ -79,6 +82,12 @@ class Mouse(QObject):
             self.clicked.emit(bool(event.modifiers() & CONTROL))
         if grabbed is not None:
             self.pointed.emit(event.position())
+
+    def _let_go(self) -> None:
+        """The mouse is elsewhere; a release may never come."""
+        self._start = self._grabbed = None
+        self._box.hide()
+        self.pointed.emit(None)
 
     def _double(self, event: QMouseEvent) -> None:
         if event.button() is LEFT:

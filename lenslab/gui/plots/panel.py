@@ -46,6 +46,7 @@ class PanelView(QWidget):
         self._selected: frozenset[Path] = frozenset()
         self._x_part: Range | None = None
         self._y_part: Range | None = None
+        self._mouse_at: QPointF | None = None
         self._found: Found | None = None
         self._cursor: tuple[float, str] | None = None
         self.heading = Heading(self)
@@ -131,6 +132,7 @@ class PanelView(QWidget):
         before, self._panel, self._last, self._axis = self._panel, panel, last, axis
         if before is None or before.title != panel.title:
             self._y_part = None  # it was a part of something else
+        self._y_part = self._y_part and within(self._y_part, panel.y_range)
         self.heading.show_title(panel.title)
         self._note.setText(panel.note)
         self._note.setVisible(bool(panel.note))
@@ -139,6 +141,8 @@ class PanelView(QWidget):
         self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._found = None
         self._show_part()
+        if self._mouse_at is not None:
+            self._point(self._mouse_at)  # it rests there, over what is drawn anew
 
     def show_x(self, part: Range | None) -> None:
         """Show a part of the aperture axis; None: all of it."""
@@ -284,6 +288,7 @@ class PanelView(QWidget):
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
         """What is under the mouse now."""
+        self._mouse_at = place
         view = self.view()
         at = view.at(place) if place is not None and view.room.contains(place) else None
         self._found = None if at is None else under(*at, self._readable(), view.scale)

@@ -17,7 +17,7 @@ from lenslab.gui.drawing import Drawn, Lens, lens_of
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.reading import Readable, apertures, at_aperture
-from lenslab.gui.plots.view import Range
+from lenslab.gui.plots.view import Range, within
 from lenslab.gui.style import Style
 from lenslab.types import Panel, Photo, Series, Settings
 
@@ -105,6 +105,7 @@ class Plots(QWidget):
         """Draw the figure; none: empty panels. hurry: somebody waits for it, and nothing else is going on."""
         if choice.axis != self._choice.axis:
             self._x_part = None
+            self._point(None)  # it is another place on this axis
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next = 0
         self._one_by_one.start(0 if hurry else NEXT_MS)
@@ -123,6 +124,7 @@ class Plots(QWidget):
             self._panels[number].setVisible(number < len(panels))
         if figure is not None and number < len(panels):
             view = self._panels[number]
+            self._x_part = self._x_part and within(self._x_part, panels[number].x_range)
             view.show_x(self._x_part)
             view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis)
             self._column.setStretch(number, max(1, round(100 * figure.heights[number])))

@@ -1,0 +1,97 @@
+"""The window with shoots that have something wrong with them: nothing breaks, and it says why there is no more."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from lenslab.edits import Correction
+from lenslab.gui.session import Session
+from lenslab.gui.window import Window
+from lenslab.store import Shoot
+from tests.bad_shoots import BAD, BadShoot, series
+from tests.gui.conftest import WAIT_MS
+from tests.test_bad_shoots import NO_NUMBER
+
+
+def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
+    """Show it, and wait until plots and answers are those of it."""
+    session = window.session
+    session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
+
+    def settled() -> bool:
+        drawn = len(session.drawn.labels) == len({session_lens(session, path) for path in session.photos})
+        return (drawn or not session.photos) and window.side.answers.answering.idle()
+
+    qtbot.waitUntil(settled, timeout=WAIT_MS)
+    QApplication.processEvents()
+
+
+def session_lens(session: Session, path: Path) -> object:
+    from lenslab.gui.drawing import lens_of
+
+    return lens_of(session.photos[path])
+
+
+def visible_words(window: Window) -> str:
+    return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> None:
+    from lenslab.gui.plots import PanelView
+
+    window.actions_by_name["side"].setChecked(True)
+    for name, shoot in BAD.items():
+        open_shoot(qtbot, window, shoot)
+        qtbot.waitUntil(lambda: window.plot_area.plots is not None, timeout=WAIT_MS)
+        for view in window.plot_area.findChildren(PanelView):
+            assert all(map(math.isfinite, (*view.ranges()[0], *view.ranges()[1]))), name
+            room = view.view().room
+            for share in (0.1, 0.5, 0.9):
+                at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
+                QTest.mouseMove(view.plot_viewport(), at)
+                assert not NO_NUMBER.search(view.says()), name
+            view.grab()
+        window.table.selectAll()
+        assert window.grab().width() > 0
+        assert not NO_NUMBER.search(visible_words(window)), name
+
+
+def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: Window) -> None:
+    from lenslab.gui.plots import PanelView
+
+    open_shoot(qtbot, window, BAD["300 shots and 1"])
+    view = window.plot_area.findChildren(PanelView)[0]
+    qtbot.waitUntil(lambda: len(view.lenses()) == 2, timeout=WAIT_MS)
+    assert "Single 35mm F2: one aperture, so no line" in visible_words(window)
+
+
+def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Window) -> None:
+    shoot = BadShoot(series())
+    open_shoot(qtbot, window, shoot)
+    window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.word(), timeout=WAIT_MS)
+    assert not window.actions_by_name["report"].isEnabled()
+    window.actions_by_name["undo"].trigger()
+
+
+def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window: Window) -> None:
+    window.actions_by_name["side"].setChecked(True)
+    open_shoot(qtbot, window, BadShoot(series()))
+    window.table.select([Path("/shoot/0003.tif")])
+    qtbot.waitUntil(lambda: "0003.tif" in " ".join(pane_words(window)), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: any("not there" in words or "not found" in words for words in pane_words(window)), timeout=WAIT_MS
+    )
+    assert len(window.session.measured()) == 14
+
+
+def pane_words(window: Window) -> list[str]:
+    from lenslab.gui.inspector.pane import Pane
+
+    return [f"{pane.path} {pane.canvas.word()}" for pane in window.side.findChildren(Pane)]
