@@ -77,9 +77,17 @@ def test_nothing_measured_says_nothing() -> None:
     assert usual_aperture((), ()) is None
 
 
+def test_each_number_on_a_card_has_its_interval() -> None:
+    for line in words(shots()).replace("(90 % of best)", "").splitlines():
+        assert line.count(" %") + line.count(" stops") == line.count(" ± "), line
+        assert line.count("softer than at best") == line.startswith("Wide open"), line
+
+
 def test_single_shots_are_told_no_intervals() -> None:
-    single = at(shots(), 2.8, 4.0, 5.6, 8.0)[::2]
-    assert "single shots" in words(single)
+    single = at(shots(), 2.8, 4.0, 5.6, 8.0, 11.0)[::2]
+    said = words(single)
+    assert "single shots" in said and " ± " not in said
+    assert "centre about " in said and "f/11 about \N{MINUS SIGN}" in said
     assert any("one shot at each aperture" in text for text in answers(single).advice)
 
 

@@ -57,10 +57,10 @@ def _usable(where: str, usable: Usable | None) -> Fact | None:
 def _wide_open(card: Card) -> list[Fact | None]:
     if card.softer_wide_open is None or not card.apertures:
         return []
-    parts = [f"centre {_softer(card.softer_wide_open)}"]
-    if card.softer_wide_open_corners is not None:
-        parts.append(f"corners {_softer(card.softer_wide_open_corners)}")
-    found: list[Fact | None] = [Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(parts))]
+    losses = {"centre": card.softer_wide_open, "corners": card.softer_wide_open_corners}
+    parts = [f"{where} {_softer(lost)}" for where, lost in losses.items() if lost is not None]
+    text = ", ".join(parts).replace(f" {SOFTER},", ",")  # said once is enough
+    found: list[Fact | None] = [Fact(f"Wide open, {f_number_text(card.apertures[0])}", text)]
     if card.dropoff_wide_open is not None:
         text = f"corners have {_percent(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
@@ -77,14 +77,14 @@ def _softer(lost: Estimate) -> str:
         return "at its best"
     if lost.half is not None and lost.value <= lost.half:
         return "not told from its best"
-    return f"{_percent(lost)} softer than its best"
+    return f"{_percent(lost)} {SOFTER}"
 
 
 def _diffraction(card: Card) -> Fact | None:
     if not card.diffraction:
         return None
     parts = [
-        f"{f_number_text(aperture)} {'no loss seen' if _unsure(lost) else f'−{_percent(lost)}'}"  # noqa: RUF001
+        f"{f_number_text(aperture)} {'no loss seen' if _unsure(lost) else _percent(lost, sign=MINUS)}"
         for aperture, lost in card.diffraction
     ]
     return Fact("Stopped down", ", ".join(parts))
@@ -150,10 +150,15 @@ def _value(value: Estimate, unit: str, digits: int) -> str:
     return f"{value.value:.{digits}f} ± {value.half:.{digits}f}{space}{unit}"
 
 
-def _percent(value: Estimate, scale: float = 1.0) -> str:
-    number = f"{scale * value.value:.0f}"
-    half = 0.0 if value.half is None else scale * value.half
-    return f"{number} ± {half:.0f} %" if half >= 1 else f"{number} %"
+def _percent(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
+    """With its interval, to a tenth where that is narrow; "about" where nothing tells how wide it is."""
+    number = scale * value.value
+    if value.half is None:
+        return f"about {sign}{number:.0f} %"
+    half = scale * value.half
+    if half >= 1:
+        return f"{sign}{number:.0f} ± {half:.0f} %"
+    return f"{sign}{number:.1f} ± {max(half, LEAST_PERCENT):.1f} %"
 
 
 def _ev(value: Estimate) -> str:
@@ -174,3 +179,6 @@ def _range(first: float, last: float) -> str:
 
 
 DROOP_EV = 0.15
+LEAST_PERCENT = 0.1  # of an interval that is written
+MINUS = "\N{MINUS SIGN}"
+SOFTER = "softer than at best"

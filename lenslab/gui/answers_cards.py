@@ -79,10 +79,11 @@ class Card(QFrame):
 
     hovered = Signal(object)  # itself, or None when the mouse leaves it
 
-    def __init__(self, style: Style, shares: tuple[int, int] = (4, 5), parent: QWidget | None = None) -> None:
-        """shares: of the width, for labels and for what is said of them."""
-        super().__init__(parent)
+    def __init__(self, style: Style, shares: tuple[int, int] = (3, 5), *, numbers: bool = False) -> None:
+        """shares: of the width, for labels and for what is said of them; numbers: that is numbers, in a column."""
+        super().__init__()
         self.setObjectName("card")
+        self._side = Qt.AlignmentFlag.AlignRight if numbers else Qt.AlignmentFlag.AlignLeft
         self._style = style
         self.title = MarkedText(style, bold=True)
         self._facts: list[tuple[MarkedText, QLabel]] = []
@@ -138,7 +139,7 @@ class Card(QFrame):
 
     def _add_row(self, number: int) -> None:
         label, text = MarkedText(self._style), plain_label()
-        text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        text.setAlignment(self._side | Qt.AlignmentFlag.AlignTop)
         text.setFont(tabular(text.font()))
         self._grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(text, number, 1)
@@ -147,7 +148,7 @@ class Card(QFrame):
 
 def unbroken(text: str) -> str:
     """The text with each number kept together with its unit, and each f-number in one piece."""
-    spaced = re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|−)", UNBROKEN_SPACE, text)  # noqa: RUF001
+    spaced = re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ", UNBROKEN_SPACE, text)  # noqa: RUF001
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", spaced)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -50,10 +50,11 @@ class AnswersPanel(QScrollArea):
         self.share.setToolTip("Usable is what has at least this share of the lens's own best")
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-        self.which = Card(style, (2, 1))
+        self.which = Card(style, (2, 1), numbers=True)
         self.advice = Card(style)
         self.cards: list[Card] = []
         self._build()
+        self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.drawn_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
@@ -169,6 +170,14 @@ class AnswersPanel(QScrollArea):
         """The lens whose card the mouse is over stands out on the plots."""
         number = self.cards.index(card) if card is not None else len(self._said.cards)
         self._session.highlight(self._said.cards[number].lens if number < len(self._said.cards) else None)
+
+    @Slot()
+    def _find_card(self) -> None:
+        """Scrolling brings another card under a mouse that rests."""
+        if self.viewport().underMouse():
+            at = QCursor.pos()
+            shown = (card for card in self.cards if not card.isHidden())
+            self._highlight(next((card for card in shown if card.rect().contains(card.mapFromGlobal(at))), None))
 
     @Slot()
     def _clear(self) -> None:

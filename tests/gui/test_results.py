@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -55,6 +56,21 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
     qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
     data = (tmp_path / name).read_bytes()
     assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
+
+
+def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
+    dialog = ReportDialog("Evening")
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog, timeout=WAIT_MS):
+        dialog.show()
+    for keys in ("Old and new", "On grass, no wind"):
+        typed_into = dialog.focusWidget()
+        qtbot.keyClicks(typed_into, keys)
+        qtbot.keyClick(typed_into, Qt.Key.Key_Tab)
+    save = dialog.focusWidget()
+    with qtbot.waitSignal(dialog.wanted, timeout=WAIT_MS) as wanted:
+        qtbot.keyClick(save, Qt.Key.Key_Space)
+    assert wanted.args == ["Old and new", "On grass, no wind"]
 
 
 def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: Window) -> None:

@@ -43,6 +43,8 @@ class HistogramView(QWidget):
         return QSize(256, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._shown:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         base = self.height() - 1.0
