@@ -14,9 +14,9 @@ from lenslab.gui.markers import look
 from lenslab.gui.shots import as_plain_tip
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.swatch import paint_swatch
+from lenslab.typography import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22
-UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 JOINED = "\u2060"  # nothing to be seen, and no line ends there
 
 
@@ -113,7 +113,7 @@ class Card(QFrame):
             text.setVisible(fact is not None)
             if fact is not None:
                 label.show_text(fact.label, fact.mark)
-                text.setText(unbroken(fact.text))
+                text.setText(in_pieces(fact.text))
                 if text.property("attention") != fact.attention:
                     text.setProperty("attention", fact.attention)
                     text.style().polish(text)
@@ -146,10 +146,9 @@ class Card(QFrame):
         self._facts.append((label, text))
 
 
-def unbroken(text: str) -> str:
-    """The text with each number kept together with its unit, and each f-number in one piece."""
-    spaced = re.sub(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ", UNBROKEN_SPACE, text)  # noqa: RUF001
-    return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", spaced)
+def in_pieces(text: str) -> str:
+    """The text as it may be broken into lines: no number without its unit, and each f-number in one piece."""
+    return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 
 
 def plain_label(text: str = "") -> QLabel:

@@ -8,6 +8,7 @@ from pathlib import Path
 from lenslab import draw
 from lenslab.figures import style
 from lenslab.report.content import Content
+from lenslab.typography import unbroken
 
 TEMPLATE = Path(__file__).with_name("template.html")
 
@@ -17,6 +18,7 @@ def to_html(content: Content) -> str:
     from jinja2 import Environment, StrictUndefined
 
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.filters["unbroken"] = unbroken
     template = environment.from_string(TEMPLATE.read_text("utf-8"))
     figures = [_data_url(draw.draw(figure, "svg", width_mm=180)) for figure in content.figures]
     titles = ["; ".join(panel.title for panel in figure.panels) for figure in content.figures]

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.answers import answers, card_facts, which_lens
 from lenslab.edits import Correction
 from lenslab.gui import answering
-from lenslab.gui.answers_cards import unbroken
+from lenslab.gui.answers_cards import in_pieces
 from lenslab.gui.answers_panel import AnswersPanel
 from lenslab.gui.window import Window
 from lenslab.simulate import write_tiff
@@ -187,4 +187,4 @@ def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
 
     text = "f/11 −2 %, f/16 −7 %, f/22 −14 %"  # noqa: RUF001
     assert "f/" in ends(text)  # else there would be nothing to see to
-    assert ends(unbroken(text)) == {"%,", "\u00a0%"}
+    assert ends(in_pieces(text)) == {"%,", "\u00a0%"}
