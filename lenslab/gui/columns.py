@@ -6,14 +6,15 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
-from lenslab.gui.rows import APERTURE, COLUMNS, FOCAL, IN_ORDER, ISO, LENS, NAME, SHUTTER
+from lenslab.gui.rows import APERTURE, COLUMNS, ENTIRE, FOCAL, IN_ORDER, ISO, LENS, NAME, SHUTTER, STATE
 
 SAMPLES = (
     *("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm"),
     *("88.88", "88.88", "88.88", "Rokkor 55/1.7 MC", "waiting"),
 )
-FIRST_TO_GO = (FOCAL, ISO, SHUTTER)  # where there is no room for all: the lens's line says its focal length too
+FIRST_TO_GO = (FOCAL, ISO, SHUTTER, ENTIRE)  # where there is no room for all: the lens's line says its focal length too
 PAD = 8
+LEAST_PX = 36
 
 
 class Columns(QObject):
@@ -26,7 +27,7 @@ class Columns(QObject):
         header = view.header()
         header.setSectionsMovable(False)
         header.setStretchLastSection(True)
-        header.setMinimumSectionSize(36)
+        header.setMinimumSectionSize(LEAST_PX)
         header.setHighlightSections(False)
         header.setSectionsClickable(True)
         header.setSortIndicatorClearable(True)
@@ -59,6 +60,7 @@ class Columns(QObject):
         for column in FIRST_TO_GO:
             self._view.setColumnHidden(column, spare < 0)
             spare += self._widths[column] if spare < 0 else 0
+        self._view.header().resizeSection(STATE, max(LEAST_PX, self._widths[STATE] + min(spare, 0)))  # has tool tips
         self._view.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
 
     @Slot(object)
