@@ -42,6 +42,7 @@ def main() -> None:
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_DATA_HOME"] = folder  # on Linux; or these shots would be offered as what was not saved
         measure(made_up(arguments.lenses, arguments.shots), Path(folder))
 
 

@@ -22,8 +22,6 @@ from lenslab.gui.memory import LEAST_SHARE, MOST_SHARE, Memory
 from lenslab.gui.session import Session
 from lenslab.gui.style import Style
 
-CARDS_AT_A_TIME = 3
-
 
 class AnswersPanel(QScrollArea):
     """Asks anew whenever the curves were made anew, the aperture or the share was changed; not while nobody sees it."""
@@ -130,22 +128,30 @@ class AnswersPanel(QScrollArea):
         self.advice.setVisible(bool(said.advice))
         self.advice.show_card("About these shots", None, (), said.advice)
 
-    @Slot()
     def _show_cards(self) -> None:
-        """Fill the cards there are and make a few more: forty at a time would hold up the window."""
         wanted = self._said.cards
-        for number in range(len(self.cards), min(len(self.cards) + CARDS_AT_A_TIME, len(wanted))):
-            self.cards.append(Card(self._style))
-            self.cards[number].hovered.connect(self._highlight)
-            self._column.insertWidget(self._column.indexOf(self.advice), self.cards[number])
         for number, card in enumerate(self.cards):
-            one = wanted[number] if number < len(wanted) else None
-            card.setVisible(one is not None)
-            if one is not None:
-                card.show_card(one.title, one.mark, one.facts, one.sentences)
-        if len(self.cards) < len(wanted):
-            QTimer.singleShot(0, self, self._show_cards)
+            card.setVisible(number < len(wanted))
+            if number < len(wanted):
+                self._fill(number)
+        self._add_card()
         QTimer.singleShot(0, self, self._fit)
+
+    @Slot()
+    def _add_card(self) -> None:
+        """Make one that lacks, then the next when the window has done what else there is: forty would hold it up."""
+        if len(self.cards) >= len(self._said.cards):
+            return
+        self.cards.append(Card(self._style))
+        self.cards[-1].hovered.connect(self._highlight)
+        self._column.insertWidget(self._column.indexOf(self.advice), self.cards[-1])
+        self._fill(len(self.cards) - 1)
+        complete = len(self.cards) == len(self._said.cards)
+        QTimer.singleShot(0, self, self._fit if complete else self._add_card)
+
+    def _fill(self, number: int) -> None:
+        said = self._said.cards[number]
+        self.cards[number].show_card(said.title, said.mark, said.facts, said.sentences)
 
     @Slot()
     def _fit(self) -> None:

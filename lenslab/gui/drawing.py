@@ -197,7 +197,9 @@ def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -
 def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[Lens, float]:
     """The sharpest aperture of each lens's centre, whatever is plotted; by the finest detail, where it was measured."""
     found: dict[Lens, float] = {}
-    for every in series.curves_of(measured, SHARPEST[measure]):
+    for quantity in SHARPEST[measure]:
+        lacking = [one for one in measured if lens_of(one.photo) not in found] if found else measured
+        every = series.curves(lacking, quantity)
         spread = series.pooled_spread(every)
         for curve in every:
             at = series.sweet_spot(series.smooth(curve, spread=spread), (point.aperture for point in curve.points))
@@ -206,7 +208,7 @@ def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[Lens, floa
     return found
 
 
-SHARPEST: dict[Measure, tuple[str, ...]] = {  # the last that there is
+SHARPEST: dict[Measure, tuple[str, ...]] = {  # the first that a lens has
     "plain": ("sharpness",),
-    "detail": ("detail_contrast", "fine_contrast"),
+    "detail": ("fine_contrast", "detail_contrast"),
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
+from lenslab.series.again import once
 from lenslab.series.shots import Lens, has_aperture, in_order, lens_of
 from lenslab.types import Best, Measured, Scale
 
@@ -62,6 +63,7 @@ def _finite(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) else None
 
 
+@once
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
     """The shots whose aperture is recorded, one a path, in the order taken."""
     by_path = {one.photo.path: one for one in measured}

@@ -12,11 +12,13 @@ from itertools import groupby
 from pathlib import Path
 
 from lenslab.files import natural_key
+from lenslab.series.again import once
 from lenslab.types import Photo
 
 # Order, sets
 
 
+@once
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
     found: list[Photo] = []
@@ -95,6 +97,7 @@ def has_aperture(photo: Photo) -> bool:
     return aperture is not None and math.isfinite(aperture) and aperture > 0
 
 
+@once
 def labels(photos: Iterable[Photo]) -> dict[Path, str]:
     """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
+from lenslab.series.again import once
 from lenslab.series.quantities import log2_of, with_aperture
 from lenslab.series.shots import Lens, lens_of
 from lenslab.types import Measured
 
 
+@once
 def exposure_differs(measured: Iterable[Measured]) -> float:
     """How far, in EV, exposure differs between shots of a lens: the largest of all lenses, 0 where none can be told.
 
