@@ -361,7 +361,8 @@ class ShotsView(QTreeView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._columns.fit()
+        if self.state() is not QTreeView.State.EditingState:  # the column that is typed into stays
+            self._columns.fit()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """None: a group's own row shows whether it is open."""

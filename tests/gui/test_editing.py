@@ -52,10 +52,17 @@ def select(window: Window, chosen: list[Row]) -> None:
     window.table.select([row.path for row in chosen])
 
 
+def show_all_columns(window: Window) -> None:
+    """As on a large screen, with the table drawn wide."""
+    window.resize(2000, 900)
+    window.splitter.setSizes([900, 700, 400])
+    QApplication.processEvents()
+
+
 def type_into(window: Window, row: Row, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEdit:
     """What the user does: F2 in a cell, text, Enter."""
     at = window.shots.index_of(row.path).siblingAtColumn(column)
-    window.table.setColumnHidden(column, False)
+    assert not window.table.isColumnHidden(column)
     window.table.selectionModel().setCurrentIndex(at, window.table.selectionModel().SelectionFlag.NoUpdate)
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_F2)
@@ -157,6 +164,7 @@ def test_the_dialog_says_what_it_cannot_take(measured: Window, typed: str, said:
 
 def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: Window) -> None:
     window = measured
+    show_all_columns(window)
     before = state(window)
     modern = rows(window, "Modern 50mm")
     type_into(window, modern[0], SHUTTER, "1/60")
@@ -180,8 +188,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
 
 def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
     row = rows(measured, "Modern 50mm")[0]
-    for column in (ISO, FOCAL):
-        measured.table.setColumnHidden(column, False)
+    show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
     qtbot.waitUntil(lambda: [one.field for one in editors(measured)] == ["iso"], timeout=WAIT_MS)
     QTest.keyClicks(editors(measured)[0], "200")
@@ -190,6 +197,18 @@ def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
     assert measured.session.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
     wait_idle(qtbot, measured)
+
+
+def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: Window) -> None:
+    row = rows(measured, "Modern 50mm")[0]
+    show_all_columns(measured)
+    measured.table.edit(measured.shots.index_of(row.path).siblingAtColumn(SHUTTER))
+    QTest.keyClicks(editors(measured)[0], "1/60")
+    measured.splitter.setSizes([200, 1400, 400])
+    QApplication.processEvents()
+    assert not measured.table.isColumnHidden(SHUTTER)
+    QTest.keyClick(editors(measured)[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: measured.session.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
 
 
 def editors(window: Window) -> list[CellEdit]:
