@@ -9,13 +9,14 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test bench accuracy check-report pictures clean setup-window setup-measure setup-test
+.PHONY: help run test quick bench accuracy check-report pictures clean setup-window setup-measure setup-test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make run      set up what is missing, then LensLab on a demo shoot (without a display: its table and plots)"
 	@echo "make test     set up what is missing, then all checks and tests"
+	@echo "make quick    the same without the slowest tests, in less than three minutes"
 	@echo "make bench    how fast LensLab is, measured on this computer"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
@@ -40,11 +41,13 @@ $(RESULTS)/shots.csv: demo-shoot/truth.csv $(shell find lenslab -name '*.py') | 
 demo-shoot/truth.csv: | $(SETUP)
 	$(PY) -m lenslab demo demo-shoot
 
-test: setup-test
+test: TESTS =
+quick: TESTS = -m "not slow"
+test quick: setup-test
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal
+	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 bench: $(SETUP)
 	$(PY) benchmarks/run.py

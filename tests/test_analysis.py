@@ -148,6 +148,7 @@ def big_shoot(folder: Path, count: int) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
     results = analyse([big_shoot(tmp_path / "shoot", 12)], workers=2)
@@ -165,6 +166,7 @@ def test_killed_workers_cost_no_photo_that_can_be_read(tmp_path: Path) -> None:
     assert sum(isinstance(one, Measured) for one in outcomes) >= 10
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_numbers_taken_without_their_neighbours_are_not_remembered(tmp_path: Path) -> None:
     """A set whose worker dies is measured again shot by shot: that is not what the whole set gives."""
@@ -231,6 +233,7 @@ def test_closing_the_iterator_ends_the_processes(shoot: Path) -> None:
     assert not alive
 
 
+@pytest.mark.slow
 def test_every_real_file_is_measured_or_refused_with_its_reason(real_files: Path) -> None:
     found = list(analyse([real_files / name for name in ("raw", "tiff", "jpeg", "odd", "series")]))
     measured = [one for one in found if isinstance(one, Measured)]

@@ -77,6 +77,7 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
     assert shoot.told in "\n".join(said)
 
 
+@pytest.mark.slow
 def test_tables_hold_no_numbers_that_are_none(shoot: BadShoot) -> None:
     shots = list(csv.DictReader(io.StringIO(EXPORTERS["csv"].to_text(shoot.measured))))
     assert len(shots) == len(shoot.measured)
@@ -116,6 +117,7 @@ class Page(HTMLParser):
         self.text += data
 
 
+@pytest.mark.slow
 def test_reports_are_written_of_all_of_them(shoot: BadShoot, tmp_path: Path) -> None:
     made = content(shoot.measured)
     page = Page(to_html(made))
@@ -127,6 +129,7 @@ def test_reports_are_written_of_all_of_them(shoot: BadShoot, tmp_path: Path) -> 
     assert (tmp_path / "report.html").read_text("utf-8").rstrip().endswith("</html>")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_what_is_drawn_can_be_opened(name: str) -> None:
     measured = BAD[name].measured

@@ -47,6 +47,7 @@ def spread_of_ninths(picture: Array) -> tuple[float, float]:
 # every pattern
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 @pytest.mark.parametrize("size", [(148.0, 210.0), (420.0, 297.0), (500.0, 120.0), (50.0, 50.0)])
 def test_patterns_fit_on_any_page(name: str, size: tuple[float, float]) -> None:
@@ -74,6 +75,7 @@ def test_charts_are_the_same_each_time(name: str) -> None:
     assert np.array_equal(one[frame], other[frame]) == (name in ("lines", "stars", "edges"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["lines", "tangle", "leaves"])  # LensLab's own leaves are these
 @pytest.mark.parametrize("landscape", [True, False], ids=["landscape", "portrait"])
 def test_texture_is_even_across_the_page(name: str, landscape: bool) -> None:
@@ -252,6 +254,7 @@ def test_edges_point_to_the_centre_and_around_it() -> None:
 # LensLab's own
 
 
+@pytest.mark.slow
 def test_what_is_measured_is_all_leaves() -> None:
     """The centre third and the corners' eighths, and most of the rest, show nothing but leaves."""
     recommended = a4_chart("lenslab")

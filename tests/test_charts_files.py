@@ -84,6 +84,7 @@ def black_down(page: pypdfium2.PdfPage, box: Box) -> tuple[float, float]:
     return black_from_to(picture.T, seen.top, seen.height)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("landscape", [False, True], ids=["portrait", "landscape"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape: bool) -> None:
@@ -108,6 +109,7 @@ def test_everything_is_within_a_twentieth_of_a_millimetre(paper: str, landscape:
     assert found == pytest.approx(expected, abs=0.01)  # 0.05 is asked, 0.002 was measured
 
 
+@pytest.mark.slow
 def test_the_recommended_chart_is_small_quick_and_the_same_each_time() -> None:
     start = time.process_time()
     first = to_pdf(PATTERNS["lenslab"].make(*A4))
@@ -172,6 +174,7 @@ def test_pictures_have_their_resolution_and_greys() -> None:
 # sheets
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("overlap", [5.0, 20.0])
 def test_sheets_show_the_whole_chart_at_its_scale(overlap: float) -> None:
     chart = PATTERNS["lenslab"].make(420, 297, finest_mm=3)
@@ -265,6 +268,7 @@ def streams(pdf: bytes) -> list[bytes]:
     return [zlib.decompress(one) for one in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_sample_charts_are_what_is_made_today(name: str) -> None:
     chart = a4_chart(name)

@@ -101,6 +101,7 @@ def test_nothing_is_cut_off_at_the_edge(lenses: tuple[str, ...], width_mm: float
     assert (frame(image) == 255).all()
 
 
+@pytest.mark.slow
 def test_a_height_that_is_asked_for_is_kept() -> None:
     figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
     image = pixels(draw.draw(figure, width_mm=200, height_mm=150, dpi=100))

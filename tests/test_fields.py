@@ -115,6 +115,7 @@ FALLOFFS = {"natural": natural, "stopped down": stopped_down, "wide open": wide_
 LIMITS = {"wall": (0.03, 0.03), "leaves": (0.07, 0.12), "lines": (0.08, 0.13)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("law", FALLOFFS)
 @pytest.mark.parametrize("pattern", CHARTS)
 def test_known_falloffs_are_found_through_charts_lamps_and_dust(pattern: str, law: str) -> None:
@@ -190,6 +191,7 @@ def test_exposure_changes_nothing(exposure: float) -> None:
     assert values(field(a_frame() * exposure)) == pytest.approx(values(field(a_frame())), abs=1e-6)
 
 
+@pytest.mark.slow
 def test_the_chart_nearly_cancels_between_apertures() -> None:
     y, x = places()
     off = []

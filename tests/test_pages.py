@@ -83,6 +83,7 @@ def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
         pixels(side_mm + 1, side_mm + 1, 300)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panels", [1, 3])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_every_size_offered_names_twenty_lenses_and_titles_in_full(size: object, panels: int) -> None:
@@ -101,6 +102,7 @@ def test_every_size_offered_names_twenty_lenses_and_titles_in_full(size: object,
     assert min(letters_pt(svg)) >= 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width_mm", [60.0, 90.0, 180.0])
 @pytest.mark.parametrize("lenses", [("A",), TWENTY])
 def test_what_is_called_too_small_is_enough_at_the_height_that_is_named(

@@ -35,6 +35,7 @@ def measured(*arguments: str | Path) -> bytes:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_measured_into_a_session_and_exported_without_the_photos(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     table = measured(folder, "--session", session)

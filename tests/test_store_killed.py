@@ -68,6 +68,7 @@ def check_kept(shoot: Shoot, folder: Path, last: int) -> None:
     assert shoot.view["last"] >= last
 
 
+@pytest.mark.slow
 def test_killed_while_writing(tmp_path: Path) -> None:
     chance = random.Random(1)
     for moment in range(12):
@@ -102,6 +103,7 @@ def measure(*arguments: str | Path, **options: object) -> bytes:
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=100, **options).stdout  # type: ignore[call-overload,no-any-return]
 
 
+@pytest.mark.slow
 def test_a_real_import_goes_on_where_it_was_killed(shoot: Path, tmp_path: Path) -> None:
     folder = tmp_path / "evening"
     shutil.copytree(shoot, folder)

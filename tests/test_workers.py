@@ -75,6 +75,7 @@ def talking(items: Sequence[int]) -> list[int]:
 TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("function", "words"),
     [
@@ -92,6 +93,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_lock_lost_with_a_worker_costs_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "STALL_S", 3.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -42,6 +43,7 @@ def visible_words(window: Window) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
+@pytest.mark.slow
 def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> None:
     from lenslab.gui.plots import PanelView
 

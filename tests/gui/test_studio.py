@@ -84,6 +84,7 @@ def test_it_opens_on_a_chart_with_advice(make_studio: MakeStudio) -> None:
     assert not told(studio)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, studio: Studio, pattern: str) -> None:
     index = studio.controls.pattern.findData(pattern)

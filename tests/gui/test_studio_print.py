@@ -71,6 +71,7 @@ def edges(levels: Array, start: float) -> tuple[float, float]:
     return start + dark[0] / PER_MM, start + (dark[-1] + 1) / PER_MM
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "lying"), SIZES)
 def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str, lying: bool) -> None:
     width, height = PAPERS[name].size_mm(lying) if name in PAPERS else map(float, name.split("x"))
