@@ -93,6 +93,16 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
     assert shots[0].photo.name not in {row[0] for row in made.shots.rows}
 
 
+def test_the_folder_that_all_are_in_is_named_once() -> None:
+    shots = [replace(one, photo=replace(one.photo, name=f"evening/walls/{one.photo.name}")) for one in lens("Kit zoom")]
+    gone = Failed(Path("/gone.dng"), "evening/walls/gone.dng", "is not there any more")
+    made = report(shots, failed=[gone])
+    assert made.facts[0].text == f"{len(shots)} in evening/walls"
+    assert made.shots.rows[0][0] == shots[0].photo.name.rpartition("/")[2] and made.left_out.rows[0][0] == "gone.dng"
+    elsewhere = report(shots, failed=[replace(gone, name="other/gone.dng")])
+    assert elsewhere.facts[0].text == str(len(shots)) and elsewhere.shots.rows[0][0] == shots[0].photo.name
+
+
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_few_shots_make_a_report_too(count: int) -> None:
     few = [one for one in lens("Kit zoom") if one.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]

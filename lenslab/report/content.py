@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import lenslab
 from lenslab import figures
@@ -91,27 +91,39 @@ def content(
     looks = figures.styles(photos)
     at = usual_aperture(found.apertures, found.cards)
     cards = tuple(Section(lens_text(card.label), card_facts(card), style=looks.get(card.label)) for card in found.cards)
-    left = _left_out(shots, excluded, failed)
+    failures = list(failed)
+    left_by_hand = list(excluded)
+    folder = _folder([photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures])
     return Content(
         title=plain_text(title.strip()) or "Lens test",
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        facts=_facts(shots, names, used, reason if measure is None else ""),
+        facts=_facts(shots, folder, names, used, reason if measure is None else ""),
         figures=_figures(shots, used, axis, settings.layout),
         cards=cards,
         ranking=_ranking(shots, used, at) if at is not None and len(cards) > 1 else None,
         advice=found.advice,
-        shots=_shots(shots, names),
-        left_out=left,
+        shots=_shots(shots, folder, names),
+        left_out=_left_out(shots, folder, left_by_hand, failures),
         settings=_settings(settings, share),
         made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
     )
 
 
-def _facts(shots: Sequence[Measured], names: Mapping[Path, str], measure: str, reason: str) -> tuple[Fact, ...]:
+def _folder(names: Sequence[str]) -> str:
+    """The folder that all are in, with what parts it from a name; empty if there is none."""
+    first = names[0] if names else ""
+    folder = first[: len(first) - len(PurePath(first).name)]
+    return folder if all(name.startswith(folder) for name in names) else ""
+
+
+def _facts(
+    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], measure: str, reason: str
+) -> tuple[Fact, ...]:
     cameras = list(dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera))
     taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
     lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
-    found = [Fact("Shots", str(len(shots))), Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
+    found = [Fact("Shots", f"{len(shots)} in {plain_text(folder[:-1])}" if folder[:-1] else str(len(shots)))]
+    found += [Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
     if cameras:
         found.append(Fact("Camera", ", ".join(map(plain_text, cameras))))
     if taken:
@@ -134,7 +146,7 @@ def _ranking(shots: Sequence[Measured], measure: Measure, aperture: float) -> Se
     return Section(title, ranking_facts(ranking, unit), ranking_words(ranking, aperture))
 
 
-def _shots(shots: Sequence[Measured], names: Mapping[Path, str]) -> Table:
+def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> Table:
     rows = []
     for one in shots:
         data = one.photo.metadata
@@ -142,7 +154,7 @@ def _shots(shots: Sequence[Measured], names: Mapping[Path, str]) -> Table:
         aperture = f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else ""
         rows.append(
             (
-                one.photo.name,
+                one.photo.name.removeprefix(folder),
                 names[one.photo.path],
                 aperture,
                 _shutter(data.shutter_s),
@@ -158,7 +170,7 @@ def _shots(shots: Sequence[Measured], names: Mapping[Path, str]) -> Table:
     return Table(headings, tuple(rows), frozenset(range(2, 5 + len(NUMBERS))))
 
 
-def _left_out(shots: Sequence[Measured], excluded: Iterable[Photo], failed: Iterable[Failed]) -> Table:
+def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
     rows = [(photo.name, "excluded by hand: in no curve, card or table") for photo in in_order(excluded)]
     rows += [(one.name, one.reason) for one in failed]
     rows += [
@@ -166,7 +178,7 @@ def _left_out(shots: Sequence[Measured], excluded: Iterable[Photo], failed: Iter
         for one in shots
         if not has_aperture(one.photo)
     ]
-    return Table(("Shot", "Why"), tuple((plain_text(name), plain_text(why)) for name, why in rows))
+    return Table(("Shot", "Why"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows))
 
 
 def _settings(settings: Settings, share: float) -> tuple[Fact, ...]:
