@@ -10,6 +10,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,7 @@ def write(path: Path, content: str | bytes) -> None:
         raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
 
 
+@cache  # to read it is to set it, for all threads
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -67,7 +67,7 @@ def test_a_card_says_it_all_in_photographers_words() -> None:
 @pytest.mark.parametrize("count", [1, 2])
 def test_few_apertures_are_said_to_be_few(count: int) -> None:
     few = at(shots(), *(2.8, 8.0)[:count])
-    assert words(few) == f"Too few apertures: {count} shot: three or more tell where it is sharpest"
+    assert words(few) == f"Too few apertures: only {count}: three or more tell where it is sharpest"
     assert any("fewer than 5 apertures" in text for text in answers(few).advice)
 
 
@@ -86,7 +86,7 @@ def test_each_number_on_a_card_has_its_interval() -> None:
 def test_single_shots_are_told_no_intervals() -> None:
     single = at(shots(), 2.8, 4.0, 5.6, 8.0, 11.0)[::2]
     said = words(single)
-    assert "single shots" in said and " ± " not in said
+    assert "no repeats that tell" in said and " ± " not in said
     assert "centre about " in said and "f/11 about \N{MINUS SIGN}" in said
     assert any("one shot at each aperture" in text for text in answers(single).advice)
 

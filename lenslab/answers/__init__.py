@@ -78,6 +78,7 @@ class _Lines(NamedTuple):
 
 def _card(label: str, shots: Sequence[Measured], lines: _Lines, share: float) -> Card:
     centre, finest, corner, dropoff = lines
+    wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)
     best = ask.sweet_spot(centre) if centre else None
     corners = ask.sweet_spot(corner) if corner else None
     return Card(
@@ -85,17 +86,25 @@ def _card(label: str, shots: Sequence[Measured], lines: _Lines, share: float) ->
         lens=lens_of(shots[0].photo),
         shots=len(shots),
         apertures=tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots})),
-        centre=(ask.sweet_spot(finest) if finest else None) or best,
+        centre=_sharpest(best, ask.sweet_spot(finest) if finest else None),
         corners=corners,
         usable=ask.usable(centre, best, share) if centre and best else None,
         usable_corners=ask.usable(corner, corners, share) if corner and corners else None,
-        softer_wide_open=ask.softer_wide_open(centre, best) if centre and best else None,
-        softer_wide_open_corners=ask.softer_wide_open(corner, corners) if corner and corners else None,
-        dropoff_wide_open=dropoff.at(dropoff.widest) if dropoff else None,
-        dropoff_settles=ask.settles(dropoff, share) if dropoff else None,
+        softer_wide_open=ask.softer_at(wide_open, centre, best) if centre and best else None,
+        softer_wide_open_corners=ask.softer_at(wide_open, corner, corners) if corner and corners else None,
+        dropoff_wide_open=dropoff.at(wide_open) if dropoff else None,
+        dropoff_settles=ask.settles(dropoff) if dropoff else None,
         diffraction=ask.diffraction(centre, best) if centre and best else (),
         light=light(shots),
     )
+
+
+def _sharpest(best: SweetSpot | None, finest: SweetSpot | None) -> SweetSpot | None:
+    """The finest detail tells which of the apertures that are nearly equal is the sharpest, and no more than that."""
+    if best is None or finest is None:
+        return best or finest
+    first, last = best.alike or (best.aperture / 2, best.aperture * 2)
+    return finest if first <= finest.aperture <= last else best
 
 
 def _by_label(measured: Sequence[Measured]) -> dict[str, list[Measured]]:

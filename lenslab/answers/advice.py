@@ -22,7 +22,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(f"{_named(single)}: one shot at each aperture, so chance cannot be told from fact. Take two.")
+        found.append(f"{_named(single)}: one shot at each aperture, so chance is hard to tell from fact. Take two.")
     _, reason = figures.recommended(every)
     if reason:
         because = reason.removesuffix(figures.INSTEAD)

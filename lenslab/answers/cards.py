@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
+from lenslab import series
 from lenslab.answers.lines import Line, below, together
 from lenslab.answers.values import Estimate, SweetSpot, Usable
 
@@ -12,12 +12,12 @@ DIFFRACTION_AT = (11.0, 16.0, 22.0)
 
 
 def sweet_spot(of: Line) -> SweetSpot | None:
-    """The aperture shot nearest to the top of the line, and the range around it that cannot be told from it."""
+    """The sharpest aperture that was shot, as the line has it, and the range around it that cannot be told from it."""
     shots = of.of_shots()
-    if len(shots) < LEAST_APERTURES:
+    sharpest = series.sweet_spot(of.smooth, (aperture for aperture, _ in shots))
+    if sharpest is None:
         return None
-    top = max(zip(of.smooth.aperture, of.smooth.value, strict=True), key=itemgetter(1))[0]
-    at = min(range(len(shots)), key=lambda number: abs(shots[number][0] / top - 1))
+    at = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
     best = shots[at][1]
     if best.half is None:
         return SweetSpot(shots[at][0], best, None)
@@ -53,20 +53,20 @@ def _around(at: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
     return first, last
 
 
-def softer_wide_open(of: Line, spot: SweetSpot) -> Estimate | None:
-    """How much softer the widest aperture is than the best, in % of the best; 0 where it is the best."""
-    value = of.at(of.widest)
+def softer_at(aperture: float, of: Line, spot: SweetSpot) -> Estimate | None:
+    """How much softer an aperture is than the best, in % of the best; 0 where it is the best, None beyond the line."""
+    value = of.at(aperture)
     if value is None:
         return None
-    return Estimate(0.0, 0.0) if spot.aperture == of.widest else below(value, spot.value)
+    return Estimate(0.0, 0.0) if spot.aperture == aperture else below(value, spot.value)
 
 
-def settles(dropoff: Line, share: float) -> float | None:
-    """The aperture from which the drop-off keeps at least `share` of its best, at that and all smaller ones."""
+def settles(dropoff: Line) -> float | None:
+    """The aperture from which the drop-off keeps at least 90 % of its best, at that and all smaller ones."""
     shots = dropoff.of_shots()
     if len(shots) < LEAST_APERTURES:
         return None
-    limit = share * max(value.value for _, value in shots)
+    limit = SETTLED * max(value.value for _, value in shots)
     settled = None
     for aperture, value in reversed(shots):
         if value.value < limit:
@@ -87,3 +87,4 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
 
 
 LEAST_APERTURES = 3
+SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not seen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Sequence
 
 from lenslab.answers.values import Estimate, Light
@@ -18,7 +19,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil: so the slope is that of least
     squares over the stops from the brightest aperture on. A fault is named where that slope, with its whole 95 %
     interval, is steeper than LEAST_SLOPE_EV a stop and the loss, with its, is more than LEAST_LOSS_EV: engraved
-    f-numbers are a sixth of a stop off, the smallest often a quarter.
+    f-numbers are a sixth of a stop off, the smallest often a quarter. The droop wide open is against the middle of the
+    other apertures: the brightest alone may be one that opens too far.
     """
     measured = _points(shots, by_shutter=False)
     found = measured or _points(shots, by_shutter=True)
@@ -36,7 +38,8 @@ def light(shots: Sequence[Measured]) -> Light | None:
         and -slope - half > LEAST_SLOPE_EV
         and loss.value - (loss.half or 0.0) > LEAST_LOSS_EV
     )
-    droop = Estimate(means[best][1] - widest[1], scatter * 1.96 * math.sqrt(1 / means[best][2] + 1 / widest[2]))
+    middle = statistics.median(ev for _, ev, _ in means[1:])
+    droop = Estimate(middle - widest[1], scatter * 1.96 * math.sqrt(1 / (1 if not measured else widest[2]) + 1 / 2))
     return Light(
         _number(widest[0]),
         droop,
@@ -51,6 +54,7 @@ def light(shots: Sequence[Measured]) -> Light | None:
 def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
     """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot that tells it."""
     found = []
+    limits = _limits(shots) if by_shutter else frozenset()
     for shot in shots:
         data = shot.photo.metadata
         stops, gain = aperture_ev(data), gain_ev(data)
@@ -58,11 +62,23 @@ def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, fl
         if stops is None or gain is None or data.aperture is None:
             continue
         if by_shutter:
-            if "aperture" in (data.exposure_mode or "").lower():
-                found.append((stops, stops - gain, float(data.aperture)))
+            if "aperture" in (data.exposure_mode or "").lower() and gain not in limits:
+                wanted = data.exposure_compensation_ev or 0.0  # brighter than metered is no light lost
+                found.append((stops, stops - gain + wanted, float(data.aperture)))
         elif signal is not None and math.isfinite(signal) and signal > 0:
             found.append((stops, math.log2(signal) - gain + stops, float(data.aperture)))
     return sorted(found)
+
+
+def _limits(shots: Sequence[Measured]) -> frozenset[float]:
+    """The most and the least that shutter and ISO give, where several apertures share it: the camera had no more."""
+    apertures: dict[float, set[float | None]] = {}
+    for shot in shots:
+        gain = gain_ev(shot.photo.metadata)
+        if gain is not None:
+            apertures.setdefault(gain, set()).add(shot.photo.metadata.aperture)
+    ends = {min(apertures, default=0.0), max(apertures, default=0.0)}
+    return frozenset(gain for gain in ends if len(apertures.get(gain, ())) > 1)
 
 
 def _means(found: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[float, float], float, int]]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.values import Estimate
-from lenslab.series import Spread, smooth
+from lenslab.series import Spread, on_line, smooth
 from lenslab.types import Curve, Smooth
 
 
@@ -33,18 +31,12 @@ class Line:
         found = self.smooth.aperture
         if not found or not found[0] * (1 - 1e-9) <= aperture <= found[-1] * (1 + 1e-9):
             return None
-        after = min(max(bisect_left(found, aperture), 1), len(found) - 1) if len(found) > 1 else 0
-        before = max(after - 1, 0)
-        wide = math.log2(found[after] / found[before]) if after != before else 0.0
-        share = min(max(math.log2(aperture / found[before]) / wide, 0.0), 1.0) if wide > 0 else 0.0
-
-        def joined(values: Sequence[float]) -> float:
-            return values[before] * (1 - share) + values[after] * share
-
+        value = on_line(self.smooth, self.smooth.value, aperture)
         if not self.smooth.lower:
-            return Estimate(joined(self.smooth.value))
-        half = (joined(self.smooth.upper) - joined(self.smooth.lower)) / 2
-        return Estimate(joined(self.smooth.value), half if math.isfinite(half) else None)
+            return Estimate(value)
+        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        half = (upper - lower) / 2
+        return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
         """The line's value at each aperture that was shot."""
@@ -73,3 +65,6 @@ def below(value: Estimate, best: Estimate) -> Estimate | None:
     ratio = value.value / best.value
     half = together(value.half, None if best.half is None else ratio * best.half)
     return Estimate(100 * (1 - ratio), None if half is None else 100 * half / best.value)
+
+
+EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all alike, and tells nothing

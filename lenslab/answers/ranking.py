@@ -15,8 +15,14 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ra
     found.sort(key=lambda one: -one[2].value)
     values = [value for _, _, value in found]
     return tuple(
-        Ranked(label, lens, value, sharper(value, values[place]) if place < len(values) else None)
-        for place, (label, lens, value) in enumerate(found, start=1)
+        Ranked(
+            label,
+            lens,
+            value,
+            sharper(value, values[after]) if after < len(values) else None,
+            next((place for place in range(after, len(values)) if sharper(value, values[place])), None),
+        )
+        for after, (label, lens, value) in enumerate(found, start=1)
     )
 
 

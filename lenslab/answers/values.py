@@ -47,8 +47,9 @@ class Usable:
 class Light:
     """What a lens passes against what its f-number promises, EV.
 
-    wide_open: loss at the widest aperture against its best, EV, up is more loss. by: smallest aperture. loss: from the
-    best aperture to the smallest. slope: EV lost a stop on stopping down. faulty: whether the slope says so.
+    wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. by: smallest
+    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down. faulty: whether the
+    slope says so.
     from_shutter: told from shutter times, which are rounded to thirds of a stop, not from measured light.
     """
 
@@ -76,19 +77,23 @@ class Card:
     softer_wide_open: Estimate | None  # % below its best, centre
     softer_wide_open_corners: Estimate | None
     dropoff_wide_open: Estimate | None  # corners / centre
-    dropoff_settles: float | None  # aperture from which the drop-off has `share` of its best
+    dropoff_settles: float | None  # aperture from which the drop-off stays near its best
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One lens at an aperture. sharper_than_next: None where no interval is known, or there is no next."""
+    """One lens at an aperture. sharper_than_next: None where no interval is known, or there is no next.
+
+    sharper_than: the first lens further down that it is surely sharper than, by its place in the list from 0.
+    """
 
     label: str
     lens: Lens
     value: Estimate
     sharper_than_next: bool | None
+    sharper_than: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

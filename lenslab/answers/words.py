@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
+from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.values import Card, Estimate, Light, Ranked, SweetSpot, Usable
 from lenslab.figures import f_number_text, lens_text
 
@@ -32,7 +32,10 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
         _light(card.light),
     ]
     facts = tuple(fact for fact in found if fact is not None)
-    return facts or (Fact("Too few apertures", f"{len(card.apertures)} shot: three or more tell where it is sharpest"),)
+    count = len(card.apertures)
+    if facts or count >= LEAST_APERTURES:
+        return facts or (Fact("Not measured so", f"{count} apertures, but too few with this measure of sharpness"),)
+    return (Fact("Too few apertures", f"only {count}: three or more tell where it is sharpest"),)
 
 
 def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
@@ -40,7 +43,7 @@ def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
         return None
     text = f_number_text(spot.aperture)
     if spot.alike is None:
-        return Fact(label, f"{text} (single shots: no telling how sure)")
+        return Fact(label, f"{text} (no repeats that tell how sure)")
     first, last = spot.alike
     return Fact(label, text if first == last else f"{text}; {_range(first, last)} not told apart")
 
@@ -55,12 +58,16 @@ def _usable(where: str, usable: Usable | None) -> Fact | None:
 
 
 def _wide_open(card: Card) -> list[Fact | None]:
-    if card.softer_wide_open is None or not card.apertures:
+    if len(card.apertures) < LEAST_APERTURES:
         return []
+    found: list[Fact | None] = []
     losses = {"centre": card.softer_wide_open, "corners": card.softer_wide_open_corners}
-    parts = [f"{where} {_softer(lost)}" for where, lost in losses.items() if lost is not None]
-    text = ", ".join(parts).replace(f" {SOFTER},", ",")  # said once is enough
-    found: list[Fact | None] = [Fact(f"Wide open, {f_number_text(card.apertures[0])}", text)]
+    parts = [(where, _softer(where, lost)) for where, lost in losses.items() if lost is not None]
+    if parts:
+        texts = [f"{where} {text}" for where, text in parts]
+        if all(text.endswith(SOFTER) for text in texts):  # said once is enough
+            texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
+        found.append(Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(texts)))
     if card.dropoff_wide_open is not None:
         text = f"corners have {_percent(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
@@ -72,19 +79,18 @@ def _wide_open(card: Card) -> list[Fact | None]:
     return found
 
 
-def _softer(lost: Estimate) -> str:
+def _softer(where: str, lost: Estimate) -> str:
+    best = "their best" if where == "corners" else "its best"
     if lost.value == 0 and lost.half == 0:
-        return "at its best"
-    if lost.half is not None and lost.value <= lost.half:
-        return "not told from its best"
-    return f"{_percent(lost)} {SOFTER}"
+        return f"at {best}"
+    return f"{_percent(lost)} {SOFTER}" if _seen(lost) else f"not told from {best}"
 
 
 def _diffraction(card: Card) -> Fact | None:
     if not card.diffraction:
         return None
     parts = [
-        f"{f_number_text(aperture)} {'no loss seen' if _unsure(lost) else _percent(lost, sign=MINUS)}"
+        f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no loss seen'}"
         for aperture, lost in card.diffraction
     ]
     return Fact("Stopped down", ", ".join(parts))
@@ -122,43 +128,56 @@ def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
 
 
 def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
-    """Sentences: which is sharper than the next, where the interval says so."""
+    """Sentences: which is sharper than the next, or than the first further down, where the interval says so."""
     at = f_number_text(aperture)
     if not found:
-        return (f"No lens was shot at {at}, nor at both sides of it.",)
+        return (f"No lens was measured so at {at}, nor at both sides of it.",)
+    names = [lens_text(one.label) for one in found]
     sentences = []
-    for one, after in pairwise(found):
-        first, second = lens_text(one.label), lens_text(after.label)
+    for one, first, second in zip(found, names, names[1:], strict=False):
         if one.sharper_than_next:
             sentences.append(f"{first} is sharper than {second} at {at}.")
         elif one.sharper_than_next is None:
-            sentences.append(f"{first} and {second}: single shots, so no telling which is sharper.")
+            sentences.append(f"{first} and {second}: no repeats that tell which is sharper.")
         else:
             sentences.append(f"{first} and {second}: no difference seen.")
+    further = {one.sharper_than: place for place, one in enumerate(found) if one.sharper_than is not None}
+    for less, more in further.items():
+        if not any(one.sharper_than_next for one in found[more:less]):  # or it has been said
+            sentences.append(f"{names[more]} is sharper than {names[less]} at {at}.")
     return tuple(sentences)
 
 
 def _digits(half: float) -> int:
     """After the point, for an interval that reaches so far to each side: its first digit is the last."""
-    return max(0, -math.floor(math.log10(half)))
+    return min(max(0, -math.floor(math.log10(half))), MOST_DIGITS)
 
 
 def _value(value: Estimate, unit: str, digits: int) -> str:
     space = "\u202f" if unit else ""
     if not value.half:
         return f"{value.value:.3g}{space}{unit}"
-    return f"{value.value:.{digits}f} ± {value.half:.{digits}f}{space}{unit}"
+    return f"{value.value:.{digits}f} ± {max(value.half, 10**-digits):.{digits}f}{space}{unit}"
 
 
 def _percent(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
     """With its interval, to a tenth where that is narrow; "about" where nothing tells how wide it is."""
+    number, half = _as_written(value, scale)
+    return f"about {sign}{number} %" if half is None else f"{sign}{number} ± {half} %"
+
+
+def _seen(loss: Estimate) -> bool:
+    """Whether a loss in %, as it is written, is more than nothing."""
+    number, half = _as_written(loss)
+    return float(number) > float(half or 0)
+
+
+def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
     number = scale * value.value
     if value.half is None:
-        return f"about {sign}{number:.0f} %"
+        return f"{number:.0f}", None
     half = scale * value.half
-    if half >= 1:
-        return f"{sign}{number:.0f} ± {half:.0f} %"
-    return f"{sign}{number:.1f} ± {max(half, LEAST_PERCENT):.1f} %"
+    return (f"{number:.0f}", f"{half:.0f}") if half >= 1 else (f"{number:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
 
 
 def _ev(value: Estimate) -> str:
@@ -170,15 +189,12 @@ def _ev(value: Estimate) -> str:
     )
 
 
-def _unsure(value: Estimate) -> bool:
-    return value.value <= (value.half or 0.0)
-
-
 def _range(first: float, last: float) -> str:
     return f_number_text(first) if first == last else f"{f_number_text(first)} to {f_number_text(last)}"
 
 
 DROOP_EV = 0.15
+MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written
 MINUS = "\N{MINUS SIGN}"
 SOFTER = "softer than at best"

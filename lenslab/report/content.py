@@ -194,9 +194,9 @@ def _settings(settings: Settings, share: float) -> tuple[Fact, ...]:
 
 
 def _shutter(seconds: float | None) -> str:
-    if not seconds:
+    if not seconds or not math.isfinite(seconds):
         return ""
-    return f"1/{1 / seconds:.0f}" if seconds < 0.3 else f"{seconds:.3g} s"
+    return f"1/{1 / seconds:.0f}" if seconds < 0.3 else f"{seconds:.0f} s" if seconds >= 100 else f"{seconds:.3g} s"
 
 
 MEASURE_WORDS = {

@@ -1,7 +1,7 @@
 """Outcomes -> sets -> curves; smooth(curve) gives its line and 95 % interval."""
 
 from lenslab.series.curves import curves, curves_of
-from lenslab.series.lines import Spread, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
+from lenslab.series.lines import Spread, on_line, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
 from lenslab.series.quantities import QUANTITIES, Quantity, relative_vignetting, values
 from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of, sets
 from lenslab.series.steadiness import deviation_misleads, exposure_differs
@@ -19,6 +19,7 @@ __all__ = [
     "in_order",
     "labels",
     "lens_of",
+    "on_line",
     "pooled_spread",
     "relative",
     "relative_vignetting",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -66,13 +67,25 @@ def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
 
 
 def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
-    """Of the apertures that were shot the one nearest to the best of a line; None with fewer than three."""
+    """Of the apertures that were shot the one at which the line is best: beside its top; None with fewer than three."""
     shot = sorted(set(apertures))
     if len(shot) < 3 or not line.value:
         return None
     choose = max if best == "highest" else min
     top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
-    return min(shot, key=lambda aperture: abs(aperture / top - 1))
+    after = bisect_left(shot, top * (1 - 1e-9))
+    beside = shot[max(after - 1, 0) : after + 1]
+    return choose(beside, key=lambda aperture: on_line(line, line.value, aperture))
+
+
+def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
+    """One of a line's values (or of its bounds) at an aperture, joined linearly over stops; its end beyond an end."""
+    found = line.aperture
+    after = min(max(bisect_left(found, aperture), 1), len(found) - 1)
+    before = max(after - 1, 0)
+    wide = math.log2(found[after] / found[before])
+    share = min(max(math.log2(aperture / found[before]) / wide, 0.0), 1.0) if wide > 0 else 0.0
+    return values[before] * (1 - share) + values[after] * share
 
 
 def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
