@@ -89,7 +89,7 @@ INSPECT = (
     Item("to_bottom_left", "&Bottom left corner", "Alt+1", "Of the sensor, however the camera was held"),
     Item("to_bottom_right", "B&ottom right corner", "Alt+3", "Of the sensor, however the camera was held"),
     SEPARATOR,
-    Item("outlines", "Outline &regions", "Ctrl+Shift+R", "Where sharpness is measured, with the numbers", True),
+    Item("outlines", "Outline &regions", "Ctrl+Shift+G", "Where sharpness is measured, with the numbers", True),
     Item("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour what is overexposed: at white in any colour", True),
 )
 

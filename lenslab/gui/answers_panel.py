@@ -59,6 +59,7 @@ class AnswersPanel(QScrollArea):
     def _build(self) -> None:
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("keys", True)  # the arrow keys scroll it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Answers")
         self._question = _row("Which lens at", self.aperture)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QWidget
 
@@ -25,7 +25,7 @@ from lenslab.gui.session import Session
 from lenslab.gui.shots_view import ShotsView
 from lenslab.gui.typed import FIELDS, value_of
 from lenslab.series import has_aperture, in_order
-from lenslab.types import Measured, Photo
+from lenslab.types import Failed, Measured, Photo
 
 TYPED = "typed"  # what a notice is about
 
@@ -49,6 +49,8 @@ class Step(QUndoCommand):
 class Editing(QObject):
     """Edits Session, for the shots that are selected in the table."""
 
+    stepped = Signal(str)  # a step was done or undone; what Undo would undo now
+
     def __init__(
         self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: Notices, parent: QWidget
     ) -> None:
@@ -71,6 +73,7 @@ class Editing(QObject):
         table.typed.connect(self.take_typed, Qt.ConnectionType.QueuedConnection)  # not while the editor is closing
         table.selectionModel().selectionChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
+        self.stack.indexChanged.connect(self._tell_step)
         session.photos_came.connect(self._refresh)
         session.cleared.connect(self._forget)
         session.moved.connect(self._move)
@@ -89,7 +92,10 @@ class Editing(QObject):
     def apply(self, changes: Edits) -> None:
         """What a step does and undoes."""
         selected = [row.path for row in self._table.selected_rows()]
+        lenses = [group.rows[0].path for group in self._table.selected_groups() if group.rows]
         self._session.edit(changes)
+        if lenses and not self._table.selected_groups():
+            self._table.select_groups(lenses)  # they have another name
         if selected and [row.path for row in self._table.selected_rows()] != selected:
             self._table.select(selected)  # rows that went to another lens
 
@@ -138,8 +144,15 @@ class Editing(QObject):
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
         chosen = {row.path for row in self._table.chosen_rows()}
-        every = in_order(self._session.shown())
-        return [photo for photo in every if (photo.path in chosen if chosen else not has_aperture(photo))]
+        found = (photo for photo in self._session.shown() if photo.path in chosen) if chosen else self._bare()
+        return in_order(found)
+
+    def _bare(self) -> Iterator[Photo]:
+        """The shots without an aperture; what could not be measured is none."""
+        outcomes = self._session.outcomes
+        for photo in self._session.shown():
+            if not has_aperture(photo) and not isinstance(outcomes.get(photo.path), Failed):
+                yield photo
 
     @Slot()
     def merge(self) -> None:
@@ -213,6 +226,10 @@ class Editing(QObject):
     def _lens_rows(self) -> list[Row]:
         return [row for row in self._table.chosen_rows() if row.recorded is not None and not isinstance(row.place, str)]
 
+    @Slot()
+    def _tell_step(self) -> None:
+        self.stepped.emit(self.stack.undoText())
+
     # What can be done now
 
     @Slot()
@@ -220,7 +237,7 @@ class Editing(QObject):
         rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
         lenses = {lens_of(row.photo).curve for row in rows if row.photo is not None}
         corrected = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
-        bare = not rows and any(not has_aperture(photo) for photo in self._session.shown())
+        bare = not rows and any(True for _ in self._bare())
         alone = len(lenses) == 1 and bool(self._table.selected_rows()) and not self._table.selected_groups()
         enabled = {
             "undo": self.stack.canUndo(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,9 @@ class LensDialog(QDialog):
         column.addWidget(self.preview, 1)
         column.addWidget(self.doubt)
         column.addWidget(self._buttons())
+        inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
+        for before, after in pairwise(inputs):
+            self.setTabOrder(before, after)
         self.resize(820, 620)
 
     def _buttons(self) -> QDialogButtonBox:

@@ -23,7 +23,8 @@ from lenslab.gui.notices import Notices
 from lenslab.gui.session import Session
 from lenslab.series import in_order
 
-NOTES = "notes"  # what a notice is about
+NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
+STEP = "shooting notes"
 
 
 class Noting(QObject):
@@ -42,6 +43,7 @@ class Noting(QObject):
         session.given_changed.connect(self.look)
         session.progressed.connect(self._refresh)
         session.cleared.connect(self._forget)
+        editing.stepped.connect(self._withdraw_undo)
         self._refresh()
 
     def ask(self, ask: Ask, memory: Memory) -> None:
@@ -87,21 +89,25 @@ class Noting(QObject):
             values = {name: getattr(one, name) for name in ("lens", "focal_length_mm", "aperture", "unsure")}
             given = {name: value for name, value in values.items() if value is not None}
             changes[shot] = replace(self._editing.said(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
-        self._editing.perform("shooting notes", changes)
+        self._editing.perform(STEP, changes)
         unsure = sum(one.unsure for one in changes.values())
         doubt = f", {unsure} with an aperture in doubt" if unsure else ""
         self._notices.tell(
             f"{words.count(len(changes), 'shot')} named by {plain_text(path.name)}{doubt}",
-            NOTES,
+            TAKEN,
             "Undo",
             self._undo,
             asked=True,
         )
 
     def _undo(self) -> None:
-        self._notices.withdraw(NOTES)
-        if self._editing.stack.undoText() == "shooting notes":
-            self._editing.stack.undo()
+        self._editing.stack.undo()
+
+    @Slot(str)
+    def _withdraw_undo(self, last: str) -> None:
+        """Another step is the last one now: undoing would take that back."""
+        if last != STEP:
+            self._notices.withdraw(TAKEN)
 
     def _still_looking(self) -> bool:
         """Whether photos may still come: those of a run are all known once the first is measured."""

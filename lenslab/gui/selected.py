@@ -24,6 +24,7 @@ class Selected(QObject):
         self._table = table
         self._actions = actions
         table.selectionModel().selectionChanged.connect(self._tell)
+        table.shots.modelReset.connect(self._tell)  # it ends the selection without a word
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]

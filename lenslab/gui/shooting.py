@@ -39,6 +39,7 @@ class HowToShoot(QDialog):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setProperty("keys", True)  # the arrow keys scroll it
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         charts, close = QPushButton("Make a test chart…"), QPushButton("Close")

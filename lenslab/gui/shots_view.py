@@ -325,6 +325,18 @@ class ShotsView(QTreeView):
             )
             self.scrollTo(found[0])
 
+    def select_groups(self, paths: Iterable[Path]) -> None:
+        """Select the lines of the groups that hold these shots, and nothing else."""
+        found = [index.parent() for path in paths if (index := self.shots.index_of(path)).isValid()]
+        chosen = QItemSelection()
+        for index in found:
+            chosen.select(index, index)
+        how = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
+        if found:
+            self.selectionModel().setCurrentIndex(found[0], how.NoUpdate)
+            self.scrollTo(found[0])
+
     def selected_groups(self) -> list[Group]:
         """The groups whose own line is selected."""
         groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())

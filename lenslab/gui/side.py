@@ -60,6 +60,7 @@ class Side(QSplitter):
         self._memory = memory
         self._actions = actions
         self._large: Large | None = None
+        self._parts = PARTS  # as they were before it was made large
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
@@ -130,6 +131,7 @@ class Side(QSplitter):
             self._large.close()
 
     def _open_large(self) -> None:
+        self._parts = self.sizes()
         window = self._large = Large(self.window())
         geometry = self._memory.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
@@ -153,6 +155,7 @@ class Side(QSplitter):
         self.inspector.lay_out(QBoxLayout.Direction.TopToBottom)
         self.insertWidget(0, self.inspector)
         self.inspector.show()
+        self.setSizes(self._parts)
         self._actions["large"].setChecked(False)
         QTimer.singleShot(0, window, window.deleteLater)
 

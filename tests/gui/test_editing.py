@@ -331,6 +331,48 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: W
     assert not window.session.edits
 
 
+def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: Window, manual: Path) -> None:
+    (manual / "notes.txt").write_text(NOTES)
+    measured.noting.take(manual / "notes.txt")
+    named = "18 shots named by notes.txt"
+    assert any(named in text for text in measured.notices.texts())
+    first = rows(measured, "Modern")[0]
+    select(measured, [first])
+    measured.actions_by_name["exclude"].trigger()
+    assert not any(named in text for text in measured.notices.texts())
+    for _ in range(2):
+        measured.actions_by_name["undo"].trigger()
+    assert not measured.session.edits
+    wait_idle(qtbot, measured)
+
+
+def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: Window) -> None:
+    table = measured.table
+    at = measured.shots.index_of(rows(measured, "Modern 50mm")[1].path).parent()
+    table.setCurrentIndex(at)
+    paths = [row.path for row in table.chosen_rows()]
+    measured.editing.take_typed("lens", "Zoom", paths)
+    assert [group.title for group in table.selected_groups()] == ["Zoom"]
+    assert {row.path for row in table.chosen_rows()} == set(paths)
+    measured.actions_by_name["undo"].trigger()
+    assert [group.title for group in table.selected_groups()] == ["Modern 50mm"]
+    wait_idle(qtbot, measured)
+
+
+def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: Window, tmp_path: Path) -> None:
+    broken = tmp_path / "more" / "text.dng"
+    broken.parent.mkdir()
+    broken.write_text("no photo")
+    measured.open_paths([broken])
+    qtbot.waitUntil(lambda: broken in measured.session.outcomes, timeout=WAIT_MS)
+    wait_idle(qtbot, measured)
+    measured.table.clearSelection()
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(measured, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
+    assert broken not in dialog.values()
+
+
 def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
     qtbot: QtBot, measured: Window, manual: Path, answers: Answers
 ) -> None:

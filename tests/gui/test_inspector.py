@@ -301,6 +301,8 @@ def test_put_away_it_starts_nothing_and_is_remembered(
 
 def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> None:
     select(opened, 0)
+    opened.side.setSizes([250, 500])
+    parts = opened.side.sizes()
     opened.actions_by_name["large"].trigger()
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
@@ -310,6 +312,7 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
     assert inspector(opened).isVisible() and not opened.actions_by_name["large"].isChecked()
+    assert opened.side.sizes() == parts
 
 
 def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:

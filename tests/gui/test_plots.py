@@ -404,6 +404,16 @@ def test_only_the_button_that_began_ends(window: Window, views: list[PanelView])
     assert selected(window) == ["Alpha-07.tif"]
 
 
+def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
+    click(views[0], place(views[0], 5.6, 30.2))
+    assert any(view.rings() for view in views)
+    window.actions_by_name["new"].trigger()
+    shots = two_lenses()
+    window.session.open(Shoot(tuple(one.photo for one in shots), {one.photo.path: one for one in shots}))
+    qtbot.waitUntil(lambda: bool(views[-1].lenses()), timeout=WAIT_MS)
+    assert not any(view.rings() for view in views) and not selected(window)
+
+
 # By keyboard
 
 
