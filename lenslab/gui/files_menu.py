@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lenslab.gui.window import Window
     from lenslab.store import Recoverable
 
+NOTHING = "nothing new"  # what a notice is about
 TABLES = frozenset({".csv", ".tsv"})
 
 
@@ -36,6 +37,7 @@ class FilesMenu(QObject):
         self._session = session
         self._memory = memory
         self._ask = ask
+        self._notices = notices
         self._window = window
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
@@ -59,10 +61,12 @@ class FilesMenu(QObject):
         self.keeping.unsaved_known.connect(self._take_unsaved)
         self.keeping.stated.connect(self.refresh)
         session.progressed.connect(self.refresh)
+        session.nothing_found.connect(self._tell_nothing)
         self.refresh()
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open what was dropped or named: a session, tables, photos and folders."""
+        self._notices.withdraw(NOTHING)
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
         photos = [path for path in paths if path not in sessions and path not in tables]
@@ -72,6 +76,14 @@ class FilesMenu(QObject):
             self.keeping.open(sessions[0], photos)
         elif photos:
             self.photos_given.emit(photos)
+
+    @Slot(list)
+    def _tell_nothing(self, paths: Sequence[Path]) -> None:
+        if self._session.photos:  # or the place of the plots says so
+            names = ", ".join(plain_text(path.name) for path in paths[:3])
+            self._notices.tell(
+                f"Nothing new in {names}: it holds no photo that is not here already", NOTHING, asked=True
+            )
 
     @Slot()
     def open_session(self) -> None:

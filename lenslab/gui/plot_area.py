@@ -98,6 +98,8 @@ class PlotArea(QWidget):
         session = self._session
         if session.progress.doing:
             return "The plots fill as shots are measured"
+        if not (session.photos or session.outcomes):
+            return "No photos found there: LensLab reads RAW files, TIFF, JPEG and PNG"
         if session.hidden and session.lenses():
             return "All lenses are hidden: tick one in the table to show it"
         if session.photos and not session.measured() and any(one.excluded for one in session.edits.values()):

@@ -44,6 +44,7 @@ class Session(QObject):
     moved = Signal(object)  # photos found elsewhere: old path -> new path
     progressed = Signal()
     measuring_ended = Signal(bool)  # whether it ran to its end
+    nothing_found = Signal(list)  # the files and folders that were given and hold no photo that is not here already
     drawn_changed = Signal()  # curves, labels and styles were made again
     hidden_changed = Signal()
     choice_changed = Signal()
@@ -71,6 +72,7 @@ class Session(QObject):
         self._asking: Run | None = None
         self._forming = Forming()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
+        self._looked_in: list[Path] = []  # by the user's wish
         self._watch: Watch | None = None
         self._writing = Writing(self)
         self._writing.refused.connect(self.refused)
@@ -299,6 +301,7 @@ class Session(QObject):
         if not self._waiting:
             return
         paths, but_not = self._waiting.pop(0)
+        self._looked_in = [] if but_not else list(paths)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot(), photos=self.standing.recorded(self.photos.values()))
         self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._said_of))
@@ -361,6 +364,8 @@ class Session(QObject):
                 return
         else:
             self.measuring_ended.emit(not was.stopping)
+            if was.doing == "measuring" and not (was.stopping or was.total) and self._looked_in:
+                self.nothing_found.emit(self._looked_in)
         self._start_next()
         if self._run is None and not was.stopping:
             self._measure_again()  # what was edited while measuring

@@ -397,11 +397,25 @@ def test_the_selected_rows_are_copied(qtbot: QtBot, window: Window, scene: Array
     assert QGuiApplication.clipboard().text() == str(tmp_path / "few" / "P1.tif")
 
 
+def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: Window, shoot: Path, tmp_path: Path) -> None:
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    assert not any("Nothing new" in text for text in window.notices.texts())
+    (tmp_path / "empty").mkdir()
+    for folder in (shoot, tmp_path / "empty"):
+        window.open_paths([folder])
+        qtbot.waitUntil(
+            lambda folder=folder: any(f"Nothing new in {folder.name}" in text for text in window.notices.texts()),
+            timeout=WAIT_MS,
+        )
+
+
 def test_a_folder_without_photos_says_so(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
     assert "No photos found" in window.statusBar().text.text()
+    assert window.plot_area.word().startswith("No photos found there")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: len(window.session.failed()) == 1, timeout=WAIT_MS)
