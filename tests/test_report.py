@@ -103,6 +103,18 @@ def test_the_folder_that_all_are_in_is_named_once() -> None:
     assert elsewhere.facts[0].text == str(len(shots)) and elsewhere.shots.rows[0][0] == shots[0].photo.name
 
 
+@pytest.mark.slow
+def test_a_pdf_has_room_for_what_is_higher_than_a_page() -> None:
+    one = lens("Kit zoom")
+    many = [shot for number in range(130) for shot in lens(f"Lens {number}", number)[:6]]
+    assert "and 18 more" in pdf_text(to_pdf(report(many)))
+    named = [shot for number in range(20) for shot in lens(f"{number} {'long name ' * 30}", number)[:6]]
+    words = replace(one[0], warnings=("trouble " * 900 + "at last",))
+    path = replace(one[0], photo=replace(one[0].photo, name="x" * 2500 + "end.dng"))
+    for shots, last in ((named, "19 long name"), ([words, *one[1:]], "at last"), ([path, *one[1:]], "end.dng")):
+        assert last.replace(" ", "") in re.sub(r"\s+", "", pdf_text(to_pdf(report(shots))))
+
+
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_few_shots_make_a_report_too(count: int) -> None:
     few = [one for one in lens("Kit zoom") if one.photo.metadata.aperture in (2.8, 8.0, 16.0)][:count]

@@ -72,7 +72,9 @@ def _facts(facts: Sequence[Fact], width: float) -> Flowable:
     from reportlab.platypus import Table as Grid
 
     rows = [[_text(fact.label, "muted"), _text(fact.text, "attention" if fact.attention else "body")] for fact in facts]
-    return Grid(rows, colWidths=[width * 0.28, width * 0.72], style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")])
+    return Grid(
+        rows, colWidths=[width * 0.28, width * 0.72], style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")], splitInRow=1
+    )
 
 
 def _table(table: Table, width: float, shares: Sequence[float]) -> Flowable:
@@ -85,7 +87,9 @@ def _table(table: Table, width: float, shares: Sequence[float]) -> Flowable:
     rows = [cells(table.headings, "small-bold"), *(cells(row, "small") for row in table.rows)]
     lines = ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.HexColor("#d9dde2"))
     widths = [width * share / sum(shares) for share in shares]
-    return LongTable(rows, colWidths=widths, repeatRows=1, style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")])
+    return LongTable(
+        rows, colWidths=widths, repeatRows=1, style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")], splitInRow=1
+    )
 
 
 def _text(text: str, style: str) -> Flowable:

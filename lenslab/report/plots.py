@@ -17,7 +17,9 @@ def drawing(figure: Figure, width: float, font: str, bold: str) -> Drawing:
     from reportlab.graphics.shapes import Drawing
 
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
-    rows = math.ceil(len(lenses) / COLUMNS)
+    columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
+    named = lenses[: columns * MOST_ROWS]
+    rows = math.ceil(len(named) / columns) + (len(named) < len(lenses))
     room = 280.0 if len(figure.panels) > 1 else 120.0
     height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
     made = Drawing(width, height)
@@ -29,11 +31,13 @@ def drawing(figure: Figure, width: float, font: str, bold: str) -> Drawing:
         _panel(pen, panel, (LEFT, top - room * share, width - LEFT - 4, room * share), panel is figure.panels[-1])
         top -= room * share
     top -= AXIS
-    for number, (label, look) in enumerate(lenses):
-        x = LEFT + (number % COLUMNS) * (width - LEFT) / COLUMNS
-        y = top - ROW * (number // COLUMNS)
+    for number, (label, look) in enumerate(named):
+        x = LEFT + (number % columns) * (width - LEFT) / columns
+        y = top - ROW * (number // columns)
         pen.mark(x + 5, y - 3, look, 2.4)
-        pen.text(x + 14, y - 6, elided(label, 44), 7)
+        pen.text(x + 14, y - 6, elided(label, 88 // columns), 7)
+    if len(named) < len(lenses):
+        pen.text(LEFT, top - ROW * (rows - 1) - 6, f"and {len(lenses) - len(named)} more", 7, colour=GREY)
     top -= ROW * rows
     for panel in figure.panels:
         if panel.note:
@@ -141,7 +145,8 @@ class _Pen:
 
 LEFT = 34.0
 TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
-COLUMNS = 2
+COLUMNS, MOST_COLUMNS = 2, 4
+MOST_ROWS = 28  # of the legend: more would not fit on the page
 GREY, LIGHT = "#5f6770", "#e3e6ea"
 DASHES: dict[str, list[float] | None] = {
     "solid": None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
@@ -16,7 +17,7 @@ def plot_menu(number: int, choice: Choice, measure: Measure, layout: str, parent
     """For the plot of that number, from above. The data of its actions are a group of Choice and a name in it."""
     plot = PLOTS[number]
     chosen, relative = plot_of(getattr(choice, plot))
-    usual = Choice(axis=choice.axis, light=choice.light).shown(measure)[number]
+    usual = replace(Choice(axis=choice.axis, light=choice.light).shown(measure)[number], relative=relative)
     menu = QMenu(parent)
     group = QActionGroup(menu)
     first = _action(menu, f"Usual: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")
