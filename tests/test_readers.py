@@ -263,7 +263,7 @@ def test_damaged_and_foreign_files_are_refused_with_the_reason(tmp_path: Path, s
         "jpeg.NEF": (jpeg, "holds a JPEG"),
         "jpeg.tif": (jpeg, "holds a JPEG"),
         "text.tif": (b"hello, this is no picture", "holds something else"),
-        "text.cr2": (b"hello, this is no picture", "LibRaw"),
+        "text.cr2": (b"hello, this is no picture", "holds text"),
         "tiff.nef": (whole, "LibRaw"),
         "flipped.tif": (packed[:400] + bytes(b ^ 0x55 for b in packed[400:2000]) + packed[2000:], "damaged TIFF"),
         "header.tif": (huge_header(), "cut short|too large"),

@@ -35,10 +35,17 @@ def read_raw(path: Path, settings: Settings) -> Frame:
                 return _stacked(raw)
             return _balanced(raw)
     except rawpy.LibRawError as error:
-        reason = (
-            error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
-        )
-        raise UnreadableImage(REFUSED.get(type(error).__name__, f"LibRaw cannot read it: {reason}")) from error
+        raise UnreadableImage(_why(path, error)) from error
+
+
+def _why(path: Path, error: rawpy.LibRawError) -> str:
+    """Why LibRaw refused a file, in words for the user."""
+    with path.open("rb") as file:
+        start = file.read(TEXT_BYTES)
+    if start and b"\0" not in start:  # no RAW format does without zeros there
+        return "named as RAW, but holds text"
+    reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
+    return REFUSED.get(type(error).__name__, f"LibRaw cannot read it: {reason}")
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
@@ -232,6 +239,7 @@ LAST_ROWS = 8
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
 STRIP = 32  # rows
+TEXT_BYTES = 512
 REFUSED = {
     "LibRawFileUnsupportedError": "not a RAW file that LibRaw knows: damaged, or of a camera it does not support",
     "LibRawIOError": "cut short or damaged: LibRaw ran out of data",
