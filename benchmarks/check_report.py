@@ -1,4 +1,5 @@
-"""Opens a report in a real Chromium without a screen: no console message, no request that leaves the page.
+"""Opens a report in a real Chromium without a screen: no console message, no request that leaves the page, its curves
+on white, and on dark where the system is dark.
 
 python -m benchmarks.check_report
 """
@@ -12,6 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from benchmarks.answers import shots_of, some_lens
@@ -38,15 +40,30 @@ def main() -> int:
         page.write_text(to_html(content(shots, title=NAMES[0], notes=NAMES[1])), "utf-8")
         command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
         command += [f"--user-data-dir={folder}/profile", "--enable-logging=stderr", "--v=0", f"--log-net-log={log}"]
-        command += ["--window-size=1200,3000", f"--screenshot={picture}", page.as_uri()]
-        ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        command += ["--window-size=1200,3000", f"--screenshot={picture}"]
+        ran = subprocess.run([*command, page.as_uri()], capture_output=True, text=True, timeout=120, check=False)
         said = [line for line in ran.stderr.splitlines() if "CONSOLE" in line]
         asked = _requests(log, page.as_uri())
-        drawn = picture.exists() and picture.stat().st_size > 20_000
+        light = _background(picture)
+        picture.unlink(missing_ok=True)
+        dark_too = [*command, "--blink-settings=preferredColorScheme=0", page.as_uri()]
+        subprocess.run(dark_too, capture_output=True, timeout=120, check=False)
+        dark = _background(picture)
+        drawn = light is not None and dark is not None and light > 240 and dark < 40
     for line in (*said, *asked):
         print(line)
     print(f"{browser}: {len(said)} console messages, {len(asked)} requests, {'drawn' if drawn else 'NOT DRAWN'}")
+    print(f"the curves are on grey {light}, and where the system is dark on {dark}, of 255")
     return 0 if drawn and not said and not asked else 1
+
+
+def _background(picture: Path) -> int | None:
+    """The commonest grey where the first figure is, 0..255; None without a picture that holds anything."""
+    read = cv2.imread(str(picture), cv2.IMREAD_GRAYSCALE) if picture.exists() else None
+    if read is None or len(np.unique(read)) < 20:
+        return None
+    figure = read[500:1200, 200:1000]
+    return int(np.bincount(figure.ravel()).argmax())
 
 
 def _requests(log: Path, page: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -103,3 +104,13 @@ def make_shoot(scene: Array) -> Callable[[Path], Path]:
 def shoot(make_shoot: Callable[[Path], Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shoot of 30 small TIFFs, only to be read."""
     return make_shoot(tmp_path_factory.mktemp("shoots") / "evening")
+
+
+@pytest.fixture
+def folder(shoot: Path, tmp_path: Path) -> Path:
+    """Eight shots of one lens, four sets of two, that may be changed."""
+    here = tmp_path / "evening"
+    here.mkdir()
+    for number in range(1, 9):
+        shutil.copy2(shoot / f"P{number}.tif", here)
+    return here

@@ -25,16 +25,6 @@ SMALL = Settings(measures=())
 
 
 @pytest.fixture
-def folder(shoot: Path, tmp_path: Path) -> Path:
-    """Eight shots: four sets of two."""
-    here = tmp_path / "evening"
-    here.mkdir()
-    for number in range(1, 9):
-        shutil.copy2(shoot / f"P{number}.tif", here)
-    return here
-
-
-@pytest.fixture
 def cache(tmp_path: Path) -> Iterator[Cache]:
     with Cache(tmp_path / "cache" / "measured.sqlite") as kept:
         yield kept

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import shutil
 import signal
 import sqlite3
 import subprocess
@@ -17,16 +16,6 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.store import Keeper, cache_path, load
 from tests.test_cli import lenslab, rows
-
-
-@pytest.fixture
-def folder(shoot: Path, tmp_path: Path) -> Path:
-    """Four sets of two."""
-    here = tmp_path / "evening"
-    here.mkdir()
-    for number in range(1, 9):
-        shutil.copy2(shoot / f"P{number}.tif", here)
-    return here
 
 
 def measured(*arguments: str | Path) -> bytes:

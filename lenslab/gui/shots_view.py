@@ -313,28 +313,22 @@ class ShotsView(QTreeView):
 
     def select(self, paths: Iterable[Path]) -> None:
         """Select these shots, and no others, where they now are."""
-        found = [index for path in paths if (index := self.shots.index_of(path)).isValid()]
-        chosen = QItemSelection()
-        for index in found:
-            chosen.select(index, index)
-        how = QItemSelectionModel.SelectionFlag
-        self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
-        if found:
-            self.selectionModel().setCurrentIndex(
-                found[0].siblingAtColumn(max(self.currentIndex().column(), 0)), how.NoUpdate
-            )
-            self.scrollTo(found[0])
+        self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0))
 
     def select_groups(self, paths: Iterable[Path]) -> None:
         """Select the lines of the groups that hold these shots, and nothing else."""
-        found = [index.parent() for path in paths if (index := self.shots.index_of(path)).isValid()]
+        self._select([self.shots.index_of(path).parent() for path in paths], NAME)
+
+    def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
+        """These lines, those there are; the keyboard goes to that column of the first."""
+        found = [index for index in wanted if index.isValid()]
         chosen = QItemSelection()
         for index in found:
             chosen.select(index, index)
         how = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
         if found:
-            self.selectionModel().setCurrentIndex(found[0], how.NoUpdate)
+            self.selectionModel().setCurrentIndex(found[0].siblingAtColumn(column), how.NoUpdate)
             self.scrollTo(found[0])
 
     def selected_groups(self) -> list[Group]:

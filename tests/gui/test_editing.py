@@ -16,7 +16,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.gui.cells import CellEdit
 from lenslab.gui.lens_dialog import LensDialog
 from lenslab.gui.names import NameDialog
-from lenslab.gui.rows import APERTURE, FOCAL, ISO, SHUTTER, Row
+from lenslab.gui.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, Row
 from lenslab.gui.window import Window
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
@@ -197,6 +197,15 @@ def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
     QTest.keyClick(editors(measured)[0], Qt.Key.Key_Escape)
     assert measured.session.edits == {row.path: Correction(shutter_s=1 / 60, iso=200.0)}
     wait_idle(qtbot, measured)
+
+
+def test_a_narrow_table_shows_the_corners_in_full(measured: Window) -> None:
+    show_all_columns(measured)
+    assert not measured.table.isColumnHidden(ENTIRE)
+    measured.splitter.setSizes([330, 1270, 400])
+    QApplication.processEvents()
+    assert measured.table.isColumnHidden(ENTIRE) and not measured.table.isColumnHidden(CORNER)
+    assert not measured.table.horizontalScrollBar().isVisible()
 
 
 def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: Window) -> None:

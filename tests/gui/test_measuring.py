@@ -34,16 +34,6 @@ LENS = "Sharp 50mm F2"
 
 
 @pytest.fixture
-def folder(shoot: Path, tmp_path: Path) -> Path:
-    """Eight shots of one lens that may be changed."""
-    made = tmp_path / "evening"
-    made.mkdir()
-    for number in range(1, 9):
-        shutil.copy2(shoot / f"P{number}.tif", made)
-    return made
-
-
-@pytest.fixture
 def measured(qtbot: QtBot, window: Window, folder: Path) -> Window:
     window.open_paths([folder])
     wait_measured(qtbot, window)
