@@ -368,6 +368,16 @@ def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: Window) -
     wait_idle(qtbot, measured)
 
 
+def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: Window) -> None:
+    measured.table.setCurrentIndex(group(measured, "Lens not recorded"))
+    measured.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(measured, LensDialog)
+    assert isinstance(dialog, LensDialog)
+    for box in (dialog.lens, dialog.focal, dialog.step, dialog.first, dialog.last, dialog.each):
+        qtbot.waitUntil(lambda box=box: box.hasFocus() or box.isAncestorOf(dialog.focusWidget()), timeout=WAIT_MS)
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+
+
 def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: Window, tmp_path: Path) -> None:
     broken = tmp_path / "more" / "text.dng"
     broken.parent.mkdir()

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from lenslab.edits import Correction
 from lenslab.gui.choice import OFFERS, Choice, valid
 from lenslab.gui.drawing import draw
 from lenslab.gui.rows import ENTIRE, THIRD
@@ -140,6 +141,22 @@ def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
     wait_measured(qtbot, again)
     assert STANDARD in titles(again)[0]
     assert not told(again)
+
+
+def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_usual(
+    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window.open_paths([make_evening((1.0, 1.0, 0.8))])
+    wait_measured(qtbot, window)
+    wait_title(qtbot, window, 0, DETAIL)
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    dark = [path for path in window.session.photos if path.name in ("P4.tif", "P5.tif")]
+    window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
+    wait_title(qtbot, window, 0, STANDARD)
+    qtbot.waitUntil(lambda: not told(window), timeout=WAIT_MS)
+    window.session.edit(dict.fromkeys(dark, Correction()))
+    wait_title(qtbot, window, 0, DETAIL)
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
 
 
 def test_the_notice_is_dismissed_for_good(
