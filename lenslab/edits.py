@@ -61,3 +61,11 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
 def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
     """The edits after `changes` (whole corrections, by path); one that corrects nothing is dropped."""
     return {path: one for path, one in {**edits, **changes}.items() if one != NOTHING}
+
+
+def with_notes(edits: Edits, said: Edits) -> dict[Path, Correction]:
+    """The edits after notes, which have the last word on what they speak of; what was excluded stays so."""
+    excluded = {path for path, one in edits.items() if one.excluded}
+    return with_changes(
+        edits, {path: replace(one, excluded=path in excluded) for path, one in said.items() if one != NOTHING}
+    )

@@ -8,7 +8,7 @@ import json
 import math
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,20 @@ from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
 from lenslab.regions import CORNERS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
-from lenslab.types import Curve, Measured, Photo
+from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
+
+    tables: the shots that came as numbers; `settings` say nothing of these but their layout.
+    """
+
+    axis: Axis = "stops"
+    through: Through = "shots"
+    settings: Settings = Settings()
+    tables: Collection[Path] = frozenset()
 
 
 def to_csv(measured: Iterable[Measured]) -> str:
@@ -123,11 +136,11 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
-def to_curves_csv(measured: Iterable[Measured]) -> str:
+def to_curves_csv(measured: Iterable[Measured], how: How = How()) -> str:
     """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
 
-    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method` tells how the line was made.
-    lower and upper are its 95 % interval; unknown is blank.
+    kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
+    the line was made. lower and upper are its 95 % interval; unknown is blank.
     """
     every = list(measured)
     text = io.StringIO()
@@ -140,11 +153,12 @@ def to_curves_csv(measured: Iterable[Measured]) -> str:
             start = (quantity, curve.label, curve.focal_length_mm)
             for aperture, own in _means(curve).items():
                 mean = sum(own) / len(own)
-                writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None)))
-            line = smooth(curve, spread=spread)
+                writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None, None, None)))
+            line = smooth(curve, how.axis, spread, how.through)
+            fitted = (how.axis, how.through) if line.method == "loess" else (None, None)
             band = zip(line.lower, line.upper, strict=True) if line.lower else [(None, None)] * len(line.value)
             for aperture, value, (lower, upper) in zip(line.aperture, line.value, band, strict=True):
-                writer.writerow(map(_cell, (*start, "line", aperture, value, lower, upper, None, line.method)))
+                writer.writerow(map(_cell, (*start, "line", aperture, value, lower, upper, None, line.method, *fitted)))
     return text.getvalue()
 
 
@@ -155,8 +169,8 @@ def _means(curve: Curve) -> dict[float, list[float]]:
     return found
 
 
-def to_json(measured: Iterable[Measured]) -> str:
-    """The shots with all that is known of them, and the curves: keys and units as README's "JSON" tells them.
+def to_json(measured: Iterable[Measured], how: How = How()) -> str:
+    """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
     """
@@ -171,7 +185,7 @@ def to_json(measured: Iterable[Measured]) -> str:
         found = curves(every, quantity)
         spread = pooled_spread(found)
         for curve in found:
-            line = smooth(curve, spread=spread)
+            line = smooth(curve, how.axis, spread, how.through)
             lines.append(
                 {
                     "quantity": quantity,
@@ -189,8 +203,30 @@ def to_json(measured: Iterable[Measured]) -> str:
                     },
                 }
             )
-    whole = {"program": "LensLab", "version": lenslab.__version__, "format": 1, "shots": shots, "curves": lines}
+    whole = {
+        "program": "LensLab",
+        "version": lenslab.__version__,
+        "format": 1,
+        "settings": _settings(photos, how),
+        "shots": shots,
+        "curves": lines,
+    }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _settings(photos: Sequence[Photo], how: How) -> dict[str, Any]:
+    """How was measured and drawn; unknown where all shots came as numbers."""
+    unknown = [photo.name for photo in photos if photo.path in how.tables]
+    known = not unknown or len(unknown) < len(photos)
+    return {
+        "layout": how.settings.layout,
+        "raw": how.settings.raw if known else None,
+        "encoding": how.settings.encoding if known else None,
+        "measures": how.settings.measures if known else None,
+        "unknown_of": unknown,
+        "axis": how.axis,
+        "through": how.through,
+    }
 
 
 def _plain(value: Any) -> Any:
@@ -204,24 +240,16 @@ def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-@dataclass(frozen=True, slots=True)
-class Exporter:
-    """One kind of result: what it is called, the ending of its name, and what makes its text."""
-
-    title: str
-    ending: str
-    to_text: Callable[[Iterable[Measured]], str]
-
-
 CURVE_COLUMNS = (
     *("quantity", "lens", "focal_length", "kind", "aperture"),
     *("value", "lower", "upper", "shots", "method"),
+    *("axis", "through"),
 )
 REGIONS = ("entire", "third", "corner", *CORNERS)
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS = {
-    "csv": Exporter("Table of shots (CSV)", ".csv", to_csv),
-    "curves": Exporter("Means and curves (CSV)", ".csv", to_curves_csv),
-    "json": Exporter("Everything (JSON)", ".json", to_json),
+EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {
+    "csv": lambda measured, how: to_csv(measured),
+    "curves": to_curves_csv,
+    "json": to_json,
 }

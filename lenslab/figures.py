@@ -66,9 +66,18 @@ def f_number_text(aperture: float) -> str:
     return f"f/{text.rstrip('0').rstrip('.') if decimals else text}"
 
 
-def lens_text(label: str) -> str:
-    """A label as it is shown: one that has no lens name in it says so."""
-    return f"{UNKNOWN_LENS} {label}".rstrip() if not label or label[0] in "@#(" else label
+def shutter_text(seconds: float | None) -> str:
+    """1/125, 1/2.5, 0.4 s, 2.5 s, 13 s: a fraction below a quarter of a second, as cameras show it; else nothing."""
+    if seconds is None or not math.isfinite(seconds) or seconds <= 0:
+        return ""
+    if seconds < 0.26:
+        return f"1/{1 / seconds:.0f}" if 1 / seconds >= 9.5 else f"1/{1 / seconds:.2g}"
+    return f"{seconds:.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+
+
+def lens_text(label: str, name: str | None) -> str:
+    """A label as it is shown: that of a lens whose name was not recorded says so."""
+    return label if name else f"{UNKNOWN_LENS} {label}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +195,7 @@ def _series(curve: Curve, line: Smooth, look: _Look, offered: Quantity) -> Serie
     x = [_x(aperture, look.axis) for aperture in line.aperture]
     best = sweet_spot(line, (point.aperture for point in curve.points), offered.best) if offered.peaks else None
     return Series(
-        label=lens_text(curve.label),
+        label=lens_text(curve.label, curve.lens),
         style=look.styles[curve.label],
         points=tuple((_x(point.aperture, look.axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
@@ -262,7 +271,7 @@ def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
     means = through == "means" and any(line.method == "loess" for _, line in lines)
-    single = [lens_text(curve.label) for curve, line in lines if len(line.aperture) == 1]
+    single = [lens_text(curve.label, curve.lens) for curve, line in lines if len(line.aperture) == 1]
     return "; ".join(
         filter(
             None,
@@ -280,7 +289,7 @@ def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> 
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
             reason = why_straight(curve, through) or "shots too unevenly spread"
-            reasons.setdefault(reason, []).append(lens_text(curve.label))
+            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
     return "; ".join(

@@ -7,6 +7,7 @@ import io
 import json
 import math
 import os
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -14,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from lenslab.errors import CannotWrite
-from lenslab.export import EXPORTERS, to_csv, to_curves_csv, to_json, write
-from lenslab.types import Measured, Measurement, Metadata, Photo
+from lenslab.export import EXPORTERS, How, to_csv, to_curves_csv, to_json, write
+from lenslab.series import QUANTITIES, curves, smooth
+from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 
 
 def measured(name: str, **known: object) -> Measured:
@@ -154,6 +156,45 @@ def test_the_json_has_the_columns_of_the_table_and_the_curves() -> None:
     assert len(curve["shots"]) == 14 and len(curve["line"]["value"]) == len(curve["line"]["aperture"]) == 80
 
 
+@pytest.mark.parametrize(("axis", "through"), [("linear", "shots"), ("stops", "means")])
+def test_curves_are_those_that_are_seen_and_say_which(axis: Axis, through: Through) -> None:
+    how = How(axis, through)
+    expected = smooth(curves(series(), "sharpness")[0], axis, through=through)
+    assert expected.method == "loess" != smooth(curves(series(), "sharpness")[0]).value
+    found = [row for row in rows(to_curves_csv(series(), how)) if row["quantity"] == "sharpness"]
+    line = [row for row in found if row["kind"] == "line"]
+    assert tuple(float(row["value"]) for row in line) == expected.value
+    assert {(row["axis"], row["through"]) for row in line} == {(axis, through)}
+    whole = json.loads(to_json(series(), how))
+    assert (whole["settings"]["axis"], whole["settings"]["through"]) == (axis, through)
+    curve = next(one for one in whole["curves"] if one["quantity"] == "sharpness")
+    assert tuple(curve["line"]["value"]) == expected.value
+
+
+def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
+    shots = series()
+    settings = Settings(layout="article", raw="demosaic", measures=("detail",))
+    every = {one.photo.path for one in shots}
+
+    def said(tables: set[Path]) -> dict[str, object]:
+        found: dict[str, object] = json.loads(to_json(shots, How(settings=settings, tables=tables)))["settings"]
+        return found
+
+    known = {"layout": "article", "raw": "demosaic", "encoding": "auto", "measures": ["detail"], "unknown_of": []}
+    assert said(set()).items() >= known.items()
+    one = shots[0].photo
+    assert said({one.path}).items() >= {**known, "unknown_of": [one.name]}.items()
+    assert said(every).items() >= {"layout": "article", "raw": None, "encoding": None, "measures": None}.items()
+
+
+def test_the_readme_names_every_quantity_with_its_unit() -> None:
+    text = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    table = text[text.index("| `quantity` |") :].split("\n\n")[0]
+    cells = [[re.findall(r"`([a-z_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
+    named = [f"{region}{name}" for _, names, regions, *_ in cells for name in names for region in ("", *regions)]
+    assert sorted(named) == sorted(QUANTITIES)
+
+
 @pytest.mark.parametrize("name", EXPORTERS)
 def test_every_exporter_bears_what_is_odd(name: str) -> None:
     """Nothing, one shot, numbers that are none, names that are markup or half a character."""
@@ -162,7 +203,7 @@ def test_every_exporter_bears_what_is_odd(name: str) -> None:
         (Measurement("third", "std", math.nan), Measurement("entire", "std", math.inf)),
     )
     for shots in ([], [odd], [odd, *series()]):
-        text = EXPORTERS[name].to_text(shots)
+        text = EXPORTERS[name](shots, How())
         assert "\x1b" not in text and text.encode("utf-8")
         if name == "json":
             json.loads(text, parse_constant=pytest.fail)

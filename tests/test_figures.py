@@ -236,10 +236,27 @@ def test_titles_name_the_regions_of_the_layout() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "text"), [("", "Unknown lens"), ("@30mm", "Unknown lens @30mm"), ("Rokkor 55mm", "Rokkor 55mm")]
+    ("label", "name", "text"),
+    [
+        ("", None, "Unknown lens"),
+        ("@30mm", None, "Unknown lens @30mm"),
+        ("Rokkor 55mm", "Rokkor 55mm", "Rokkor 55mm"),
+        ("(old) Rokkor", "(old) Rokkor", "(old) Rokkor"),
+    ],
 )
-def test_a_lens_without_a_name_is_shown_as_unknown(label: str, text: str) -> None:
-    assert figures.lens_text(label) == text
+def test_a_lens_without_a_name_is_shown_as_unknown(label: str, name: str | None, text: str) -> None:
+    assert figures.lens_text(label, name) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        *((1 / 8000, "1/8000"), (0.008, "1/125"), (0.1, "1/10"), (1 / 6, "1/6"), (0.25, "1/4"), (0.28, "0.28 s")),
+        *((0.4, "0.4 s"), (2.5, "2.5 s"), (13, "13 s"), (0, ""), (float("nan"), ""), (None, "")),
+    ],
+)
+def test_shutter_times_are_written_as_cameras_show_them(seconds: float | None, text: str) -> None:
+    assert figures.shutter_text(seconds) == text
 
 
 # Looks

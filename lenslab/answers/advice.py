@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from lenslab import figures
 from lenslab.figures import lens_text
 from lenslab.regions import CORNERS
+from lenslab.series import lens_of
 from lenslab.types import Measured
 
 
@@ -18,21 +19,24 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
     few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
     if few:
         found.append(
-            f"{_named(few)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. Shoot more of them."
+            f"{_named(few, lenses)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. "
+            "Shoot more of them."
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(f"{_named(single)}: one shot at each aperture, so chance is hard to tell from fact. Take two.")
+        found.append(
+            f"{_named(single, lenses)}: one shot at each aperture, so chance is hard to tell from fact. Take two."
+        )
     _, reason = figures.recommended(every)
     if reason:
         because = reason.removesuffix(figures.INSTEAD)
         found.append(f"{because}. Trust the detail contrast; next time keep the light even and the exposure fixed.")
     for label, shots in lenses.items():
-        found += _corners(label, shots, quantity)
+        found += _corners(lens_text(label, lens_of(shots[0].photo).lens), shots, quantity)
     return tuple(found)
 
 
-def _corners(label: str, shots: Sequence[Measured], quantity: str) -> list[str]:
+def _corners(lens: str, shots: Sequence[Measured], quantity: str) -> list[str]:
     """Whether the corners were all measured, and are alike."""
     means: dict[str, float] = {}
     for name in CORNERS:
@@ -41,7 +45,7 @@ def _corners(label: str, shots: Sequence[Measured], quantity: str) -> list[str]:
             means[name] = sum(values) / len(values)
     if not means:
         if any(shot.value(quantity, "corner") is not None for shot in shots):
-            return [f"{lens_text(label)}: one corner only was measured. The layout with four tells more."]
+            return [f"{lens}: one corner only was measured. The layout with four tells more."]
         return []
     sharp, soft = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
     if len(means) < len(CORNERS) or means[soft] >= ALIKE * means[sharp]:
@@ -54,7 +58,7 @@ def _corners(label: str, shots: Sequence[Measured], quantity: str) -> list[str]:
         return []
     less = 100 * (1 - means[soft] / means[sharp])
     return [
-        f"{lens_text(label)}: the {WORDS[soft]} corner is {less:.0f} % softer than the {WORDS[sharp]} one, at nearly "
+        f"{lens}: the {WORDS[soft]} corner is {less:.0f} % softer than the {WORDS[sharp]} one, at nearly "
         "every aperture. The lens is off centre, or the camera did not look straight at the chart."
     ]
 
@@ -63,8 +67,8 @@ def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
     return Counter(shot.photo.metadata.aperture or 0.0 for shot in shots)
 
 
-def _named(labels: Sequence[str]) -> str:
-    shown = [lens_text(label) for label in labels[:MOST_NAMED]]
+def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> str:
+    shown = [lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels[:MOST_NAMED]]
     more = len(labels) - len(shown)
     return ", ".join(shown) + (f" and {more} more" if more else "")
 

@@ -122,7 +122,7 @@ def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
     """A line for each lens, the sharpest first: its value and interval. unit: "%" or empty."""
     digits = max((_digits(one.value.half) for one in found if one.value.half), default=0)  # in a list they are alike
     return tuple(
-        Fact(f"{place}. {lens_text(one.label)}", _value(one.value, unit, digits))
+        Fact(f"{place}. {lens_text(one.label, one.lens.lens)}", _value(one.value, unit, digits))
         for place, one in enumerate(found, start=1)
     )
 
@@ -132,7 +132,7 @@ def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
     at = f_number_text(aperture)
     if not found:
         return (f"No lens was measured so at {at}, nor at both sides of it.",)
-    names = [lens_text(one.label) for one in found]
+    names = [lens_text(one.label, one.lens.lens) for one in found]
     sentences = []
     for one, first, second in zip(found, names, names[1:], strict=False):
         if one.sharper_than_next:

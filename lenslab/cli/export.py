@@ -1,13 +1,21 @@
-"""`lenslab export`: a session, or a table from elsewhere, to a CSV, plots, or a session."""
+"""`lenslab export`: a session, or a table from elsewhere, to a CSV, JSON, plots, or a session."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from lenslab.cli.results import add_plots, plots_asked, refuse_targets, write_csv, write_plots
+from lenslab.cli.results import (
+    add_curves,
+    add_plots,
+    plots_asked,
+    refuse_targets,
+    table_kind,
+    write_curves,
+    write_plots,
+    write_table,
+)
 from lenslab.cli.say import ALL_WELL, count, say
-from lenslab.errors import UnusableRequest
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -24,31 +32,36 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE",
-        help="where it goes: a CSV, or a session if it ends in .lenslab (- is standard output)",
+        help="where it goes: a CSV, or as it ends in .json or .lenslab (- is standard output)",
     )
+    add_curves(export)
     add_plots(export)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
+    from lenslab.cli.kept import comparable, known_shoot
     from lenslab.edits import included
-    from lenslab.store import SUFFIX, Keeper, from_csv, load
+    from lenslab.export import How
+    from lenslab.store import SUFFIX, Keeper, from_tables
 
     output = None if arguments.output == "-" else Path(arguments.output)
     plots = plots_asked(arguments)
-    refuse_targets(output, arguments.plots)
-    source = arguments.source
-    if output is not None and output.resolve() == source.resolve():
-        raise UnusableRequest(f"{output} is what is read: give the result another name")
-    shoot = load(source) if source.suffix.lower() == SUFFIX else from_csv(source)
+    refuse_targets([output, arguments.curves], plots, [arguments.source])
+    as_session = output is not None and output.suffix.lower() == SUFFIX
+    if not as_session:
+        table_kind(output)
+    whole = known_shoot(arguments.source)
+    shoot = comparable(whole, arguments.source)
     measured = included(shoot.measured(), shoot.edits)
-    if output is not None and output.suffix.lower() == SUFFIX:
+    how = How(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
+    if as_session and output is not None:
         with Keeper() as keeper:
-            keeper.keep_shoot(shoot)
+            keeper.keep_shoot(whole)
             keeper.save_as(output)
     else:
-        write_csv(output, measured)
-    if plots is not None:
-        write_plots(plots, measured, shoot.settings.layout)
-    say(f"{count(len(measured), 'shot')} of {source}")
+        write_table(output, measured, how)
+    write_curves(arguments.curves, measured, how)
+    write_plots(plots, measured, how)
+    say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return ALL_WELL

@@ -9,10 +9,10 @@ from pathlib import Path
 from types import TracebackType
 
 from lenslab.cli.noted import Noted
-from lenslab.cli.say import say
-from lenslab.edits import NOTHING, Edits, with_changes
+from lenslab.cli.say import count, say
+from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.store import SUFFIX, Cache, Keeper, Known, Shoot
+from lenslab.store import SUFFIX, Cache, Keeper, Known, Shoot, from_csv, from_tables, load, made_otherwise
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 
@@ -52,31 +52,42 @@ class Before:
         """What the session and the notes say of the shots; the notes have the last word."""
         if notes is None:
             return self.shoot.edits
-        said = notes.said_of(photos)
-        excluded = {path for path, one in self.shoot.edits.items() if one.excluded}
-        changes = {path: replace(one, excluded=path in excluded) for path, one in said.items() if one != NOTHING}
+        edits = with_notes(self.shoot.edits, notes.said_of(photos))
         if self.keeper is not None:
-            self.keeper.keep_edits(changes)
-        return with_changes(self.shoot.edits, changes)
+            self.keeper.keep_edits({path: one for path, one in edits.items() if self.shoot.edits.get(path) != one})
+        return edits
+
+    def begin(self, settings: Settings) -> None:
+        """What is going to be measured, and how: kept before anything is."""
+        if self.keeper is not None:
+            self.keeper.keep_settings(settings)
+            self.keeper.keep_given(self.given)
 
     def kept(self, results: Iterator[Photo | Outcome], settings: Settings) -> Iterator[Photo | Outcome]:
         """The results, each in the session as soon as it is there."""
-        if self.keeper is None:
-            yield from results
-            return
-        self.keeper.keep_settings(settings)
-        self.keeper.keep_given(self.given)
         for one in results:
-            if isinstance(one, Photo):
-                self.keeper.keep_photos([one])
-            else:
-                self.keeper.keep_outcomes([one], settings)
+            if self.keeper is not None:
+                if isinstance(one, Photo):
+                    self.keeper.keep_photos([one])
+                else:
+                    self.keeper.keep_outcomes([one], settings)
             yield one
 
-    def with_earlier(self, outcomes: Sequence[Outcome]) -> list[Outcome]:
-        """These outcomes, and before them those of the session that were not measured now: photos that are gone."""
+    def with_earlier(self, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
+        """These outcomes, and before them those of the session that were not measured now: photos that are gone.
+
+        What other settings gave cannot be compared, and is left out with a word.
+        """
         new = {_path(one) for one in outcomes}
-        return [*(one for path, one in self.shoot.outcomes.items() if path not in new), *outcomes]
+        otherwise = made_otherwise(self.shoot, settings) - new
+        if otherwise:
+            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, and the photo is gone")
+        earlier = (one for path, one in self.shoot.outcomes.items() if path not in new and path not in otherwise)
+        return [*earlier, *outcomes]
+
+    def tables(self) -> frozenset[Path]:
+        """The shots that came as numbers."""
+        return from_tables(self.shoot)
 
 
 def opened(arguments: argparse.Namespace) -> Before:
@@ -98,6 +109,22 @@ def opened(arguments: argparse.Namespace) -> Before:
     there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
     return Before(keeper, cache, shoot, given, [*there, *photos])
+
+
+def known_shoot(path: Path) -> Shoot:
+    """All that a session or a CSV holds."""
+    return load(path) if path.suffix.lower() == SUFFIX else from_csv(path)
+
+
+def comparable(shoot: Shoot, path: Path) -> Shoot:
+    """The shoot without the numbers that other settings gave than those it has, which is said."""
+    otherwise = made_otherwise(shoot, shoot.settings)
+    if otherwise:
+        say(
+            f"{count(len(otherwise), 'shot')} left out: measured with other settings than the session's; "
+            f"lenslab measure {path} measures them again"
+        )
+    return replace(shoot, outcomes={photo: one for photo, one in shoot.outcomes.items() if photo not in otherwise})
 
 
 def _say_trouble(trouble: str | None) -> None:

@@ -8,7 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab.cli.progress import with_progress
-from lenslab.cli.results import add_plots, plots_asked, refuse_targets, write_csv, write_plots
+from lenslab.cli.results import (
+    add_curves,
+    add_plots,
+    plots_asked,
+    refuse_targets,
+    table_kind,
+    write_curves,
+    write_plots,
+    write_table,
+)
 from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -26,15 +35,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos, a session")
     measure.add_argument(
-        "-o", "--output", default="-", metavar="FILE.csv", help="where the CSV goes (- is standard output)"
+        "-o",
+        "--output",
+        default="-",
+        metavar="FILE.csv",
+        help="where the table goes: CSV, or JSON if it ends in .json (- is standard output)",
     )
     add_plots(measure)
-    measure.add_argument(
-        "--smooth",
-        choices=("shots", "means"),
-        default="shots",
-        help="what the curves on the plots go through: every shot, or the mean at each aperture as in the article",
-    )
+    add_curves(measure)
     measure.add_argument(
         "--layout",
         choices=("centre-corners", "article"),
@@ -97,10 +105,12 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import kept, noted
     from lenslab.edits import included
+    from lenslab.export import How
 
     output = None if arguments.output == "-" else Path(arguments.output)
     plots = plots_asked(arguments)
-    refuse_targets(output, arguments.plots)
+    refuse_targets([output, arguments.curves], plots, [*arguments.paths, arguments.session, arguments.notes])
+    table_kind(output)
     notes = None if arguments.notes is None else noted.read(arguments.notes)
     edits: Edits = {}
 
@@ -112,18 +122,23 @@ def run(arguments: argparse.Namespace) -> int:
     with kept.opened(arguments) as before:
         edits = before.shoot.edits
         settings = _settings(arguments, before.shoot.settings)
+        before.begin(settings)
         results = analyse(before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known())
-        outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)))
+        outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)), settings)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
     if not outcomes:
         raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
-    write_csv(output, measured)
-    if plots is not None:
-        write_plots(plots, measured, settings.layout, arguments.smooth)
+    how = How(through=arguments.smooth, settings=settings, tables=before.tables())
+    write_table(output, measured, how)
+    write_curves(arguments.curves, measured, how)
+    write_plots(plots, measured, how)
     if not arguments.quiet:
-        _summarise(measured, failed, output, arguments.plots)
+        _summarise(measured, failed)
+        for what, where in (("Table", output), ("Curves", arguments.curves), ("Plots", arguments.plots)):
+            if where is not None:
+                say(f"{what}: {where}")
         if notes is None:
             noted.mention(arguments.paths)
         else:
@@ -138,7 +153,7 @@ def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
     return replace(before, **{name: value for name, value in said.items() if value is not None})
 
 
-def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, plots: Path | None) -> None:
+def _summarise(measured: Sequence[Measured], failed: int) -> None:
     from lenslab.series import labels
 
     plotted = [one.photo for one in measured if one.photo.metadata.aperture is not None]
@@ -151,7 +166,3 @@ def _summarise(measured: Sequence[Measured], failed: int, output: Path | None, p
         say(f"{count(failed, 'file')} could not be measured")
     for note in dict.fromkeys(note for one in measured for note in one.warnings):
         say(f"{count(sum(note in one.warnings for one in measured), 'shot')}: {note}")
-    if output is not None:
-        say(f"CSV: {output}")
-    if plots is not None:
-        say(f"Plots: {plots}")

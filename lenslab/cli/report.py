@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.cli.results import refuse_targets
 from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
+from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 
 if TYPE_CHECKING:
+    from lenslab.cli.noted import Noted
     from lenslab.store import Shoot
 
 ENDINGS = (".html", ".pdf")
@@ -40,12 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.edits import NOTHING, included
     from lenslab.export import write
     from lenslab.report import WRITERS, content
+    from lenslab.store import from_tables
     from lenslab.types import Failed, Measured
 
     output: Path = arguments.output
-    refuse_targets(output, None)
     if output.suffix.lower() not in WRITERS:
         raise UnusableRequest(f"{output}: a report's name ends in {' or '.join(ENDINGS)}")
+    refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = _shoot(arguments)
     measured = included(shoot.measured(), shoot.edits)
     failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
@@ -59,36 +63,47 @@ def run(arguments: argparse.Namespace) -> int:
             if isinstance(one, Measured) and shoot.edits.get(one.photo.path, NOTHING).excluded
         ],
         failed=failed,
-        title=arguments.title or arguments.paths[0].resolve().stem,
+        title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
         measure=None if arguments.sharpness == "auto" else arguments.sharpness,
         settings=shoot.settings,
+        tables=from_tables(shoot),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
     return SOME_FAILED if failed else ALL_WELL
 
 
+def _name(path: Path) -> str:
+    """What a shoot is called by where it lies."""
+    whole = path.resolve()
+    return whole.name if whole.is_dir() else whole.stem
+
+
 def _shoot(arguments: argparse.Namespace) -> Shoot:
     """What is known already, or measured now."""
-    from lenslab.store import SUFFIX, from_csv, load
-
-    first: Path = arguments.paths[0]
-    if len(arguments.paths) == 1 and first.suffix.lower() == SUFFIX and first.is_file():
-        return load(first)
-    if len(arguments.paths) == 1 and first.suffix.lower() == ".csv":
-        return from_csv(first)
-    return _measured(arguments)
-
-
-def _measured(arguments: argparse.Namespace) -> Shoot:
-    from lenslab.analysis import analyse, no_edits
     from lenslab.cli import noted
+    from lenslab.cli.kept import comparable, known_shoot
+    from lenslab.store import SUFFIX
+
+    notes = noted.read(arguments.notes) if arguments.notes else None
+    known = [path for path in arguments.paths if path.suffix.lower() in (SUFFIX, ".csv") and not path.is_dir()]
+    if not known:
+        return _measured(arguments, notes)
+    if len(arguments.paths) > 1:
+        raise UnusableRequest(
+            f"a report takes {known[0]} alone, or photos and folders: lenslab measure adds photos to a session"
+        )
+    shoot = comparable(known_shoot(known[0]), known[0])
+    return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.said_of(shoot.photos)))
+
+
+def _measured(arguments: argparse.Namespace, notes: Noted | None) -> Shoot:
+    from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
     from lenslab.store import Cache, Shoot
     from lenslab.types import Failed
 
-    notes = noted.read(arguments.notes) if arguments.notes else None
     cache = None if arguments.no_cache else Cache()
     try:
         results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.said_of)

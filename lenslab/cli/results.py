@@ -1,15 +1,19 @@
-"""Where results go: the CSV to a file or standard output, the plots into a folder."""
+"""Where results go: the table to a file or standard output, the curves to a file, the plots into a folder."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.types import Measured, Through
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.export import How
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,40 +72,79 @@ def _kinds(text: str) -> tuple[str, ...]:
     return kinds
 
 
-def refuse_targets(output: Path | None, plots: Path | None) -> None:
-    """Raise at once for results that could not be written, rather than when all has been measured."""
+def add_curves(command: argparse.ArgumentParser) -> None:
+    """What may be said of smooth curves on the command line."""
+    command.add_argument("--curves", type=Path, metavar="FILE.csv", help="write means and smooth curves there")
+    command.add_argument(
+        "--smooth",
+        choices=("shots", "means"),
+        default="shots",
+        help="what the curves go through: every shot, or the mean at each aperture as in the article",
+    )
+
+
+def table_kind(output: Path | None) -> str:
+    """What is written there, by the ending: a name in export.EXPORTERS; None is standard output."""
+    ending = "" if output is None else output.suffix.lower()
+    if ending not in TABLE_ENDINGS:
+        raise UnusableRequest(f"{output}: a table's name ends in .csv, or in .json for everything")
+    return TABLE_ENDINGS[ending]
+
+
+def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: Iterable[Path | None]) -> None:
+    """Raise at once for results that could not be written, rather than when all has been measured.
+
+    read: what is read, or kept as it is measured; no result takes its place.
+    """
     from lenslab.files import kind_of_name
 
-    if output is not None and kind_of_name(output) is not None:
-        raise CannotWrite(f"{output} is named like a photo: give the CSV a name that ends in .csv")
-    if output is not None and not output.resolve().parent.is_dir():
-        raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
-    if plots is not None and plots.exists() and not plots.is_dir():
-        raise CannotWrite(f"{plots} is a file: give --plots the name of a folder")
+    taken = [path.resolve() for path in read if path is not None and not path.is_dir()]
+    for output in outputs:
+        if output is None:
+            continue
+        if kind_of_name(output) is not None:
+            raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
+        if output.resolve() in taken:
+            raise UnusableRequest(f"{output} is what is read: give the result another name")
+        if not output.resolve().parent.is_dir():
+            raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
+        taken.append(output.resolve())
+    if plots is not None and plots.folder.exists() and not plots.folder.is_dir():
+        raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 
 
-def write_csv(output: Path | None, measured: Sequence[Measured]) -> None:
-    """The table; None is standard output."""
+def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> None:
+    """The shots as the ending says; None is standard output."""
     from lenslab import export
 
-    text = export.to_csv(measured)
+    text = export.EXPORTERS[table_kind(output)](measured, how)
     if output is None:
         sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
     else:
         export.write(output, text)
 
 
-def write_plots(plots: Plots, measured: Sequence[Measured], layout: str, through: Through = "shots") -> None:
-    """The usual plots that have something on them."""
+def write_curves(output: Path | None, measured: Sequence[Measured], how: How) -> None:
+    """Means and smooth curves; nothing if they are not asked for."""
+    from lenslab import export
+
+    if output is not None:
+        export.write(output, export.to_curves_csv(measured, how))
+
+
+def write_plots(plots: Plots | None, measured: Sequence[Measured], how: How) -> None:
+    """The usual plots that have something on them; nothing if they are not asked for."""
     from lenslab import draw, export, figures
 
+    if plots is None:
+        return
     folder = plots.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
     for name in figures.USUAL:
-        figure = figures.PLOTS[name](measured, layout=layout, through=through)
+        figure = figures.PLOTS[name](measured, how.axis, layout=how.settings.layout, through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:
             continue  # a measure that was not taken, or that these files do not allow
         for kind in plots.kinds:
@@ -110,3 +153,4 @@ def write_plots(plots: Plots, measured: Sequence[Measured], layout: str, through
 
 
 PLOT_KINDS = ("png", "svg", "pdf")  # those of draw.FORMATS, which is not loaded to say that one is unknown
+TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json"}

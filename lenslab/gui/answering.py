@@ -134,7 +134,7 @@ def answer(asked: Asked) -> Said:
     lenses = {lens.curve: lens for lens in asked.marks}
     cards = tuple(
         CardText(
-            lens_text(card.label),
+            lens_text(card.label, card.lens.lens),
             lenses.get(card.lens),
             marks.get(card.lens),
             tuple(Fact(fact.label, fact.text, fact.attention) for fact in card_facts(card)),

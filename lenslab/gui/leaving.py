@@ -23,6 +23,7 @@ from lenslab.gui.session import Session
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
+    from lenslab.export import How
     from lenslab.gui.figure_dialog import FigureDialog
 
 
@@ -57,7 +58,14 @@ class Leaving(QObject):
         path = self._ask.target(self._parent, title, suggested, kind)
         if path is not None:
             self._memory.results = path.parent
-            self._session.write(path, results.exported(name, self._session.measured()), self._tell_written)
+            self._session.write(path, results.exported(name, self._session.measured(), self._how()), self._tell_written)
+
+    def _how(self) -> How:
+        """How the numbers were measured, and the curves are made that are seen."""
+        from lenslab.export import How
+
+        session = self._session
+        return How(session.choice.axis, session.choice.through, session.settings, session.standing.tables)
 
     @Slot()
     def copy_plots(self) -> None:
@@ -111,6 +119,7 @@ class Leaving(QObject):
             path,
             title,
             notes,
+            how=self._how(),
             measure=self._session.drawn.measure,
             share=self._memory.share / 100,
         )

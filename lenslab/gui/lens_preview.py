@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
+from lenslab.figures import shutter_text
 from lenslab.gui import words
 from lenslab.gui.shots import as_plain_tip
 from lenslab.gui.style import tabular
@@ -39,7 +40,7 @@ class LensPreview(QTreeWidget):
             pause = "" if before is None or data.taken is None else _pause(data.taken - before)
             before = data.taken or before
             name = shot.name.rsplit("/", 1)[-1]
-            item = QTreeWidgetItem([name, pause, words.shutter(data.shutter_s), words.iso(data.iso), "", ""])
+            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso(data.iso), "", ""])
             for column in (PAUSE, SHUTTER, ISO, APERTURE):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)

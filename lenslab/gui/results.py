@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.gui.choice import Measure
 from lenslab.gui.figure_choice import FigureChoice
@@ -13,6 +14,9 @@ from lenslab.pages import MM
 from lenslab.store import Shoot
 from lenslab.types import Failed, Figure, Measured
 
+if TYPE_CHECKING:
+    from lenslab.export import How
+
 
 def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
     """<folder of the shots>.csv, where results were written last, else beside that folder."""
@@ -20,19 +24,19 @@ def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
     return (memory.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
 
 
-def exported(name: str, measured: Sequence[Measured]) -> Callable[[], str]:
+def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:
     """What makes the text of an exporter (a name in export.EXPORTERS), to be called off the GUI thread."""
-    return partial(_exported, name, tuple(measured))
+    return partial(_exported, name, tuple(measured), how)
 
 
 def report(
-    shoot: Shoot, path: Path, title: str, notes: str, *, measure: Measure, share: float
+    shoot: Shoot, path: Path, title: str, notes: str, *, how: How, measure: Measure, share: float
 ) -> Callable[[], str | bytes]:
     """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
 
     share: of its best at which a lens is called usable.
     """
-    return partial(_report, shoot, path.suffix.lower(), title, notes, measure=measure, share=share)
+    return partial(_report, shoot, path.suffix.lower(), title, notes, how=how, measure=measure, share=share)
 
 
 def picture(figure: Figure, choice: FigureChoice, path: Path) -> Callable[[], bytes]:
@@ -45,13 +49,15 @@ def clip(figure: Figure, choice: FigureChoice) -> Callable[[], dict[str, bytes]]
     return partial(_clip, choice.of(figure), choice)
 
 
-def _exported(name: str, measured: Sequence[Measured]) -> str:
+def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
     from lenslab.export import EXPORTERS
 
-    return EXPORTERS[name].to_text(measured)
+    return EXPORTERS[name](measured, how)
 
 
-def _report(shoot: Shoot, ending: str, title: str, notes: str, *, measure: Measure, share: float) -> str | bytes:
+def _report(
+    shoot: Shoot, ending: str, title: str, notes: str, *, how: How, measure: Measure, share: float
+) -> str | bytes:
     from lenslab.edits import NOTHING, included
     from lenslab.report import WRITERS, content
 
@@ -66,7 +72,10 @@ def _report(shoot: Shoot, ending: str, title: str, notes: str, *, measure: Measu
         notes=notes,
         measure=measure,
         share=share,
-        settings=shoot.settings,
+        axis=how.axis,
+        through=how.through,
+        settings=how.settings,
+        tables=how.tables,
     )
     return WRITERS[ending](made)
 

@@ -19,7 +19,7 @@ class Standing:
     """What is known of a shoot's numbers beyond the numbers.
 
     changed: measured, and the file is another now. older: measured by another version of the program. otherwise:
-    measured with other settings than those in force; these numbers are not shown.
+    measured with other settings than those in force; these numbers are not shown. tables: came as numbers.
     """
 
     def __init__(self) -> None:
@@ -27,14 +27,14 @@ class Standing:
         self.older: frozenset[Path] = frozenset()
         self.otherwise: frozenset[Path] = frozenset()
         self._read: frozenset[Path] = frozenset()  # what the camera recorded is as an opened session has it
-        self._tables: frozenset[Path] = frozenset()
+        self.tables: frozenset[Path] = frozenset()
         self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # of photos that cannot be measured again
 
     def opened(self, shoot: Shoot, found: Outdated | None) -> Mapping[Path, Outcome]:
         """The outcomes of an opened shoot that are to be shown."""
         from lenslab.store import from_tables
 
-        self._tables |= from_tables(shoot)
+        self.tables |= from_tables(shoot)
         failed = {path for path, one in shoot.outcomes.items() if isinstance(one, Failed)}
         self._read |= {photo.path for photo in shoot.photos} - shoot.missing - shoot.changed - failed
         if found is None:
@@ -50,7 +50,7 @@ class Standing:
         """The photos of which these settings give other numbers. Those of tables stay as they came."""
         from lenslab.store import differs
 
-        measured = {path for path, one in outcomes.items() if isinstance(one, Measured)} - self._tables
+        measured = {path for path, one in outcomes.items() if isinstance(one, Measured)} - self.tables
         return frozenset(path for path in measured if differs(path, before, after))
 
     def chosen(

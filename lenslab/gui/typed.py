@@ -10,6 +10,7 @@ from typing import Any
 
 from lenslab.apertures import parse_aperture
 from lenslab.errors import UnusableRequest
+from lenslab.figures import shutter_text
 from lenslab.files import plain_text
 from lenslab.gui import words
 from lenslab.types import Metadata
@@ -87,7 +88,7 @@ FIELDS = {
         Field("lens", "lens", _name, str),
         Field("focal_length_mm", "focal length", _length_mm, words.focal_length),
         Field("aperture", "aperture", parse_aperture, words.aperture),
-        Field("shutter_s", "shutter time", _shutter, words.shutter),
+        Field("shutter_s", "shutter time", _shutter, shutter_text),
         Field("iso", "ISO", _iso, words.iso),
     )
 }

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from lenslab.figures import f_number_text
+from lenslab.figures import f_number_text, shutter_text
 from lenslab.types import Measured, Metadata
 
 
 def aperture(number: float | None) -> str:
     """f/5.6, f/8; nothing where it was not recorded."""
     return "" if number is None else f_number_text(number)
-
-
-def shutter(seconds: float | None) -> str:
-    """1/125, 0.4 s, 2.5 s: a fraction below a quarter of a second, as cameras show it."""
-    if seconds is None:
-        return ""
-    if seconds < 0.26:
-        return f"1/{1 / seconds:.0f}" if 1 / seconds >= 9.5 else f"1/{1 / seconds:.2g}"
-    return f"{seconds:.2g} s" if seconds < 10 else f"{seconds:.0f} s"
 
 
 def iso(value: float | None) -> str:
@@ -53,7 +44,7 @@ def exposure(metadata: Metadata) -> tuple[str, str, str, str]:
     """Aperture, shutter, ISO, focal length of one shot."""
     return (
         aperture(metadata.aperture),
-        shutter(metadata.shutter_s),
+        shutter_text(metadata.shutter_s),
         iso(metadata.iso),
         focal_length(metadata.focal_length_mm),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePath
@@ -21,10 +21,10 @@ from lenslab.answers import (
     usual_aperture,
     which_lens,
 )
-from lenslab.figures import f_number_text, lens_text
+from lenslab.figures import f_number_text, lens_text, shutter_text
 from lenslab.files import plain_text
-from lenslab.series import has_aperture, in_order, labels
-from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings
+from lenslab.series import has_aperture, in_order, labels, lens_of
+from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +73,31 @@ def content(
     measure: Measure | None = None,
     share: float = USABLE_SHARE,
     axis: Axis = "stops",
+    through: Through = "shots",
     settings: Settings = Settings(),
+    tables: Collection[Path] = frozenset(),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
 
     measured: the shots that count, corrected. excluded: shots taken out by hand. measure: of sharpness; None: the one
-    that these shots recommend. now: when it is made; None: now.
+    that these shots recommend. axis, through: how the curves of the figures are made. tables: the shots that came as
+    numbers, of which the settings say nothing. now: when it is made; None: now.
     """
     by_path = {one.photo.path: one for one in measured}
     photos = in_order(one.photo for one in by_path.values())
     shots = [by_path[photo.path] for photo in photos]
-    names = {path: lens_text(label) for path, label in labels(photos).items()}
+    label_of = labels(photos)
+    names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     recommended, reason = figures.recommended(shots)
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
     found = answers(shots, used, share)
     looks = figures.styles(photos)
     at = usual_aperture(found.apertures, found.cards)
-    cards = tuple(Section(lens_text(card.label), card_facts(card), style=looks.get(card.label)) for card in found.cards)
+    cards = tuple(
+        Section(lens_text(card.label, card.lens.lens), card_facts(card), style=looks.get(card.label))
+        for card in found.cards
+    )
     failures = list(failed)
     left_by_hand = list(excluded)
     folder = _folder([photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures])
@@ -98,13 +105,16 @@ def content(
         title=plain_text(title.strip()) or "Lens test",
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         facts=_facts(shots, folder, names, used, reason if measure is None else ""),
-        figures=_figures(shots, used, axis, settings.layout),
+        figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
         ranking=_ranking(shots, used, at) if at is not None and len(cards) > 1 else None,
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
-        settings=_settings(settings, share),
+        settings=(
+            *_settings(settings, len(shots), sum(path in tables for path in by_path)),
+            *_how_drawn(axis, through, share),
+        ),
         made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
     )
 
@@ -133,9 +143,9 @@ def _facts(
     return tuple(found)
 
 
-def _figures(shots: Sequence[Measured], measure: str, axis: Axis, layout: str) -> tuple[Figure, ...]:
-    main = figures.shoot(shots, axis, layout=layout, shown=SHOWN[measure])
-    more = (figures.PLOTS[name](shots, axis, layout=layout) for name in MORE)
+def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
+    main = figures.shoot(shots, axis, layout=layout, shown=SHOWN[measure], through=through)
+    more = (figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in MORE)
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
@@ -150,18 +160,18 @@ def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) ->
     rows = []
     for one in shots:
         data = one.photo.metadata
-        numbers = [one.value(quantity, region) for _, quantity, region, _ in NUMBERS]
+        numbers = [one.value(quantity, region) for _, quantity, region, *_ in NUMBERS]
         aperture = f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else ""
         rows.append(
             (
                 one.photo.name.removeprefix(folder),
                 names[one.photo.path],
                 aperture,
-                _shutter(data.shutter_s),
+                shutter_text(data.shutter_s),
                 f"{data.iso:g}" if data.iso else "",
                 *(
-                    f"{value:.{places}f}" if value is not None and math.isfinite(value) else ""
-                    for value, (*_, places) in zip(numbers, NUMBERS, strict=True)
+                    f"{scale * value:.{places}f}" if value is not None and math.isfinite(value) else ""
+                    for value, (*_, scale, places) in zip(numbers, NUMBERS, strict=True)
                 ),
                 "; ".join(one.warnings),
             )
@@ -181,22 +191,29 @@ def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo],
     return Table(("Shot", "Why"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows))
 
 
-def _settings(settings: Settings, share: float) -> tuple[Fact, ...]:
+def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
+    """How was measured, which is not known of shots that came as numbers."""
+    facts = {
+        "RAW files": settings.raw,
+        "TIFF, JPEG and PNG": settings.encoding,
+        "Measures": ", ".join(settings.measures) or "standard deviation only",
+    }
+    if of_tables:
+        unknown = f"not known of {of_tables} shots from a table" if of_tables < shots else "not known: from a table"
+        facts = {label: f"{text}; {unknown}" if of_tables < shots else unknown for label, text in facts.items()}
+    return (Fact("Regions", settings.layout), *(Fact(label, text) for label, text in facts.items()))
+
+
+def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
+    curves = f"R's loess over {OVER[axis]}, through {THROUGH[through]}"
+    if (axis, through) != ("stops", "shots"):
+        curves += f"; what the cards say is of curves over {OVER['stops']}, through {THROUGH['shots']}"
     return (
-        Fact("Regions", settings.layout),
-        Fact("RAW files", settings.raw),
-        Fact("TIFF, JPEG and PNG", settings.encoding),
-        Fact("Measures", ", ".join(settings.measures) or "standard deviation only"),
+        Fact("Curves", curves),
         Fact("Usable", f"at least {100 * share:.0f} % of a lens's own best"),
         Fact("Intervals", "95 %, from R's loess, or from the scatter of repeats"),
         Fact("Program", f"LensLab {lenslab.__version__}"),
     )
-
-
-def _shutter(seconds: float | None) -> str:
-    if not seconds or not math.isfinite(seconds):
-        return ""
-    return f"1/{1 / seconds:.0f}" if seconds < 0.3 else f"{seconds:.0f} s" if seconds >= 100 else f"{seconds:.3g} s"
 
 
 MEASURE_WORDS = {
@@ -208,12 +225,14 @@ SHOWN = {
     "detail": ("detail_contrast", "detail_dropoff", "transmission"),
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
-NUMBERS = (  # heading, quantity, region, decimals
-    ("Std, centre", "std", "third", 2),
-    ("Std, corners", "std", "corner", 2),
-    ("Detail %, centre", "detail_contrast", "third", 2),
-    ("Detail %, corners", "detail_contrast", "corner", 2),
-    ("Fine %, centre", "fine_contrast", "third", 2),
-    ("Vignetting EV", "vignetting_ev", "extreme", 2),
-    ("Clipped %", "clipped", "entire", 3),
+OVER = {"stops": "stops", "linear": "f-numbers"}
+THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
+NUMBERS = (  # heading, quantity, region, what of it is written, decimals
+    ("Std, centre", "std", "third", 1, 2),
+    ("Std, corners", "std", "corner", 1, 2),
+    ("Detail %, centre", "detail_contrast", "third", 1, 2),
+    ("Detail %, corners", "detail_contrast", "corner", 1, 2),
+    ("Fine %, centre", "fine_contrast", "third", 1, 2),
+    ("Vignetting EV", "vignetting_ev", "extreme", 1, 2),
+    ("Clipped %", "clipped", "entire", 100, 2),
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
+from lenslab.report import fonts
 from lenslab.report.content import Content, Section, Table
 from lenslab.report.plots import drawing
 
@@ -25,7 +24,7 @@ def to_pdf(content: Content) -> bytes:
     from reportlab.lib.units import mm
     from reportlab.platypus import KeepTogether, SimpleDocTemplate, Spacer
 
-    _fonts()
+    fonts.register()
     data = io.BytesIO()
     page = SimpleDocTemplate(
         data,
@@ -43,7 +42,7 @@ def to_pdf(content: Content) -> bytes:
     parts += [_text(line, "body") for line in content.notes.splitlines()]
     parts += [_facts(content.facts, width), _text("Curves", "heading")]
     for figure in content.figures:
-        parts += [drawing(figure, width, FONT, BOLD), Spacer(1, 4 * mm)]
+        parts += [drawing(figure, width), Spacer(1, 4 * mm)]
     if content.cards:
         parts.append(_text("Lenses", "heading"))
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
@@ -96,7 +95,12 @@ def _text(text: str, style: str) -> Flowable:
     """A paragraph. reportlab takes markup: so what is a name is escaped, and what is too long for a line is broken."""
     from reportlab.platypus import Paragraph
 
-    return Paragraph(escape(text), _styles()[style])
+    chosen = _styles()[style]
+    parts = (
+        escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
+        for font, part in fonts.runs(text, chosen.fontName)
+    )
+    return Paragraph("".join(parts), chosen)
 
 
 @cache
@@ -108,7 +112,7 @@ def _styles() -> dict[str, ParagraphStyle]:
     def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
         return ParagraphStyle(
             "",
-            fontName=BOLD if bold else FONT,
+            fontName=fonts.BOLD if bold else fonts.FONT,
             fontSize=size,
             leading=size * 1.35,
             textColor=HexColor(colour),
@@ -130,20 +134,6 @@ def _styles() -> dict[str, ParagraphStyle]:
     }
 
 
-@cache
-def _fonts() -> None:
-    """Let reportlab embed DejaVu Sans, which comes with matplotlib and has most of the world's letters."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    home = find_spec("matplotlib")
-    assert home is not None and home.origin is not None, "matplotlib is a dependency"
-    folder = Path(home.origin).parent / "mpl-data" / "fonts" / "ttf"
-    for name, file in ((FONT, "DejaVuSans.ttf"), (BOLD, "DejaVuSans-Bold.ttf")):
-        pdfmetrics.registerFont(TTFont(name, str(folder / file)))
-
-
-FONT, BOLD = "LensLab", "LensLab-Bold"
 MARGIN_MM = 15
 TIGHT = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),

@@ -6,13 +6,14 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from lenslab.figures import elided, style
+from lenslab.report import fonts
 from lenslab.types import Figure, Panel, Series
 
 if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 
-def drawing(figure: Figure, width: float, font: str, bold: str) -> Drawing:
+def drawing(figure: Figure, width: float) -> Drawing:
     """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points."""
     from reportlab.graphics.shapes import Drawing
 
@@ -23,7 +24,7 @@ def drawing(figure: Figure, width: float, font: str, bold: str) -> Drawing:
     room = 280.0 if len(figure.panels) > 1 else 120.0
     height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
     made = Drawing(width, height)
-    pen = _Pen(made, font, bold)
+    pen = _Pen(made)
     top = height
     for panel, share in zip(figure.panels, figure.heights, strict=True):
         pen.text(LEFT, top - 10, elided(panel.title, 95), 8, strong=True)
@@ -79,6 +80,9 @@ def _series(pen: _Pen, one: Series, at: Any) -> None:
     for x, y in one.points:
         across, up = at(x, y)
         pen.mark(across, up, one.style, 1.6)
+    if one.sweet_spot is not None:
+        across, up = at(*one.sweet_spot)
+        pen.tip(across, up, one.style)
 
 
 def _ticks(low: float, high: float) -> list[tuple[float, str]]:
@@ -93,9 +97,8 @@ def _ticks(low: float, high: float) -> list[tuple[float, str]]:
 class _Pen:
     """Adds shapes to a drawing."""
 
-    def __init__(self, made: Drawing, font: str, bold: str) -> None:
+    def __init__(self, made: Drawing) -> None:
         self._made = made
-        self._font, self._bold = font, bold
 
     def text(
         self,
@@ -110,9 +113,14 @@ class _Pen:
     ) -> None:
         from reportlab.graphics.shapes import String
         from reportlab.lib.colors import HexColor
+        from reportlab.pdfbase.pdfmetrics import stringWidth
 
-        font = self._bold if strong else self._font
-        self._made.add(String(x, y, text, fontName=font, fontSize=size, fillColor=HexColor(colour), textAnchor=align))
+        parts = fonts.runs(text, fonts.BOLD if strong else fonts.FONT)
+        widths = [stringWidth(part, font, size) for font, part in parts]
+        x -= sum(widths) * BEFORE[align]
+        for (font, part), width in zip(parts, widths, strict=True):
+            self._made.add(String(x, y, part, fontName=font, fontSize=size, fillColor=HexColor(colour)))
+            x += width
 
     def line(
         self, places: list[tuple[float, float]], colour: str, width: float, dash: list[float] | None = None
@@ -130,6 +138,14 @@ class _Pen:
         flat = [number for place in places for number in place]
         self._made.add(Polygon(flat, fillColor=HexColor(colour), fillOpacity=0.13, strokeColor=None))
 
+    def tip(self, x: float, y: float, look_number: int) -> None:
+        """A small triangle that hangs over a place."""
+        from reportlab.graphics.shapes import Polygon
+        from reportlab.lib.colors import HexColor
+
+        flat = [number for across, up in TIP for number in (x + across, y + up)]
+        self._made.add(Polygon(flat, fillColor=HexColor(style(look_number).colour), strokeColor=None))
+
     def mark(self, x: float, y: float, look_number: int, size: float) -> None:
         from reportlab.graphics.shapes import Circle, Polygon
         from reportlab.lib.colors import HexColor
@@ -144,6 +160,8 @@ class _Pen:
 
 
 LEFT = 34.0
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # how much of a text stands before its place
+TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
 TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page

@@ -16,7 +16,7 @@ from __future__ import annotations
 from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
 from lenslab.store.known import Known
-from lenslab.store.outdated import Outdated, differs, from_tables, outdated
+from lenslab.store.outdated import Outdated, differs, from_tables, made_otherwise, outdated
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
@@ -41,6 +41,7 @@ __all__ = [
     "from_csv",
     "from_tables",
     "load",
+    "made_otherwise",
     "measuring",
     "moved",
     "outdated",

@@ -31,14 +31,24 @@ def outdated(shoot: Shoot) -> Outdated:
     Photos that are missing can be `otherwise` only, and what came as a table of numbers is none of these. Reads a few
     blocks of each file whose times are others than they were: one that was only copied has not changed.
     """
-    measured = [path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers]
-    photos = [path for path in measured if path not in from_tables(shoot)]
-    makers = shoot.makers
-    otherwise = {path for path in photos if differs(path, makers[path].settings, shoot.settings)}
+    photos = _made(shoot)
+    otherwise = made_otherwise(shoot, shoot.settings)
     there = [path for path in photos if path not in otherwise and path not in shoot.missing]
     changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.kept.get(path))}
-    older = {path for path in there if path not in changed and makers[path].version != measuring()}
-    return Outdated(frozenset(changed), frozenset(otherwise), frozenset(older))
+    older = {path for path in there if path not in changed and shoot.makers[path].version != measuring()}
+    return Outdated(frozenset(changed), otherwise, frozenset(older))
+
+
+def made_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
+    """The photos of a shoot whose numbers are not comparable: measured with settings that differ from these."""
+    return frozenset(path for path in _made(shoot) if differs(path, shoot.makers[path].settings, settings))
+
+
+def _made(shoot: Shoot) -> list[Path]:
+    """The photos that were measured; not what came as a table of numbers."""
+    tables = from_tables(shoot)
+    measured = (path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
+    return [path for path in measured if path not in tables]
 
 
 def from_tables(shoot: Shoot) -> frozenset[Path]:

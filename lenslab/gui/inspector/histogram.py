@@ -22,7 +22,7 @@ class HistogramView(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._shown: tuple[Histogram, ...] = ()
+        self._shown: tuple[Histogram | None, ...] = ()
         self._clipped = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
@@ -31,28 +31,29 @@ class HistogramView(QWidget):
         self.setToolTip("How much of the frame has which brightness, from black to white, as it was exposed")
         style.changed.connect(self.update)
 
-    def show_histograms(self, histograms: Sequence[Histogram], clipped: bool) -> None:
+    def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
+        """None: of a shot that cannot be seen, or not yet."""
         self._shown = tuple(histograms)
         self._clipped = clipped
         self.update()
 
-    def shown(self) -> tuple[Histogram, ...]:
+    def shown(self) -> tuple[Histogram | None, ...]:
         return self._shown
 
     def sizeHint(self) -> QSize:
         return QSize(256, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._shown:
+        if not any(self._shown):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         base = self.height() - 1.0
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.drawLine(QPointF(0, base + 0.5), QPointF(self.width(), base + 0.5))
-        highest = max((max(one[1:-1], default=0.0) for one in self._shown), default=0.0)
+        highest = max((max(one[1:-1], default=0.0) for one in self._shown if one), default=0.0)
         for number, one in enumerate(self._shown):
-            if highest <= 0:
+            if not one or highest <= 0:
                 continue
             step = self.width() / len(one)
             line = [

@@ -239,10 +239,9 @@ class Inspector(QWidget):
         for pane in self.panes:
             pane.outline(self._session.settings.layout, self._session.drawn.measure)
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
-        shares = [one.clipped for one in previews if one is not None and one.clipped is not None]
-        histograms = [one.histogram for one in previews if one is not None and one.histogram is not None]
-        self.histogram.show_histograms(histograms, any(shares))
-        self.light.setText("\n".join(map(clipped_text, shares)))
+        shares = [None if one is None else one.clipped for one in previews]
+        self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
+        self.light.setText("\n".join("" if share is None else clipped_text(share) for share in shares))
         self.shown.emit()
 
     @Slot()
@@ -262,8 +261,12 @@ class Inspector(QWidget):
 
     @Slot(list)
     def _forget(self, photos: list[object]) -> None:
-        paths = [photo.path for photo in photos]  # type: ignore[attr-defined]
+        """These files were read anew: they may be others than they were."""
+        paths = {photo.path for photo in photos}  # type: ignore[attr-defined]
         self.pictures.forget(paths)
+        if any(pane.path in paths for pane in self.panes):
+            self._followed = None
+            self.follow()
 
     @Slot()
     def _clear(self) -> None:
@@ -300,4 +303,4 @@ def clipped_text(share: float) -> str:
     """How much of a frame is clipped, in words."""
     if share == 0:
         return "nothing clipped"
-    return f"{100 * share:.2g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"
+    return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"

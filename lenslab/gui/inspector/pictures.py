@@ -205,10 +205,6 @@ class Pictures(QObject):
         self.crashed.emit(error)
 
 
-def _worth(preview: Preview) -> tuple[bool, int]:
-    return preview.exact, preview.byte_count
-
-
 def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """See to what is wished for in a process of its own, until cancelled."""
     from lenslab import preview, workers
