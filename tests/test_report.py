@@ -16,8 +16,11 @@ import pypdfium2
 import pytest
 
 from benchmarks.answers import shots_of, some_lens
-from lenslab.report import Content, content, to_html, to_pdf
-from lenslab.types import Failed, Measured, Photo
+from lenslab import figures
+from lenslab.report import Content, content, fonts, to_html, to_pdf
+from lenslab.report.content import SHOWN
+from lenslab.report.plots import drawing
+from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
 NOW = datetime(2026, 1, 5, 20, 0)
@@ -156,9 +159,67 @@ def test_a_hundred_shots_take_less_than_five_seconds() -> None:
     assert html.escape("Lens 0") in page and len(paper) < 2_000_000
 
 
-def test_photos_need_not_be_there() -> None:
-    shots = [
-        replace(one, photo=Photo(Path("/gone") / one.photo.name, one.photo.name, one.photo.metadata))
-        for one in lens("A")
-    ]
-    assert len(report(shots).shots.rows) == len(shots)
+def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
+    numbers = (
+        *(("third", "std", 31.237), ("corner", "std", 20.5), ("third", "detail_contrast", 12.345)),
+        *(("corner", "detail_contrast", 8.0), ("third", "fine_contrast", 3.2), ("extreme", "vignetting_ev", -1.25)),
+        ("entire", "clipped", 0.73198),
+    )
+    one = lens("A")[0]
+    shot = replace(one, measurements=tuple(Measurement(*number) for number in numbers))
+    table = report([shot]).shots
+    told = dict(zip(table.headings, table.rows[0], strict=True))
+    assert (
+        told.items()
+        >= {
+            "Std, centre": "31.24",
+            "Std, corners": "20.50",
+            "Detail %, centre": "12.35",
+            "Detail %, corners": "8.00",
+            "Fine %, centre": "3.20",
+            "Vignetting EV": "-1.25",
+            "Clipped %": "73.20",
+        }.items()
+    )
+
+
+def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
+    shots = lens("A")
+    for tables, words in (
+        ({one.photo.path for one in shots}, "not known: from a table"),
+        ({shots[0].photo.path}, f"balanced; not known of 1 of the {len(shots)} shots: from a table"),
+        (set(), "balanced"),
+    ):
+        facts = {fact.label: fact.text for fact in report(shots, tables=tables).settings}
+        assert facts["RAW files"] == words and facts["Regions"] == "centre-corners"
+
+
+def test_the_curves_are_those_that_are_asked_for() -> None:
+    shots = lens("A")
+    made = report(shots, axis="linear", through="means")
+    assert made.figures[0] == figures.shoot(shots, "linear", shown=SHOWN["plain"], through="means")
+    facts = {fact.label: fact.text for fact in made.settings}
+    assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; what the cards say")
+    assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
+
+
+def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
+    figure = report(lens("A")).figures[0]
+    bare = replace(
+        figure,
+        panels=tuple(
+            replace(panel, series=tuple(replace(one, sweet_spot=None) for one in panel.series))
+            for panel in figure.panels
+        ),
+    )
+    spots = sum(one.sweet_spot is not None for panel in figure.panels for one in panel.series)
+    assert spots and len(drawing(figure, 500).contents) == len(drawing(bare, 500).contents) + spots
+
+
+def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:
+    fonts.register()
+    if len(fonts.runs("写", fonts.FONT)) != 1 or fonts.runs("写", fonts.FONT)[0][0] == fonts.FONT:
+        pytest.skip("no font with Chinese letters that a PDF can hold is installed here")
+    assert [part for _, part in fonts.runs("Lens 写真レンズ <50>", fonts.FONT)] == ["Lens ", "写真レンズ", " <50>"]
+    data = to_pdf(report(lens("写真レンズ 50 <mm>"), title="写真"))
+    assert "写真レンズ 50 <mm>" in pdf_text(data)

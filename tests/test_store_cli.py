@@ -141,6 +141,24 @@ def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path
     assert len(rows(measured(session, "--layout", "centre-corners"))) == 8
 
 
+def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder: Path, tmp_path: Path) -> None:
+    session, notes, page = tmp_path / "s.lenslab", tmp_path / "notes.txt", tmp_path / "r.html"
+    measured(folder, "--session", session)
+    notes.write_text("Old 50/2 [P1-P8], 50mm, f/2 4 8 16, x2\n")
+    assert lenslab("report", session, "--notes", notes, "-o", page).returncode == 0
+    assert "Old 50/2" in page.read_text() and not load(session).edits
+    folder.rename(tmp_path / "shoot f1.8")
+    assert lenslab("report", tmp_path / "shoot f1.8", "-o", page).returncode == 0
+    assert "<h1>shoot f1.8</h1>" in page.read_text()
+    for arguments, words in (
+        ((session, "--notes", tmp_path / "gone.txt", "-o", page), "gone.txt"),
+        ((session, folder, "-o", page), "alone"),
+        ((session, "-o", tmp_path / "r.png"), "ends in .html or .pdf"),
+    ):
+        done = lenslab("report", *arguments)
+        assert done.returncode == 2 and words in done.stderr.decode()
+
+
 def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> None:
     everything, curves, plain = tmp_path / "e.json", tmp_path / "c.csv", tmp_path / "s.csv"
     session = tmp_path / "s.lenslab"

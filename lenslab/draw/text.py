@@ -47,6 +47,14 @@ def matplotlib_page() -> Iterator[Callable[[], Page]]:
         yield new_page
 
 
+def other_fonts() -> dict[str, str]:
+    """The files of the fonts in OTHER_SCRIPTS that are installed here, by name."""
+    from matplotlib.font_manager import fontManager
+
+    files = {font.name: font.fname for font in reversed(fontManager.ttflist)}
+    return {name: files[name] for name in OTHER_SCRIPTS if name in files}
+
+
 def ruler(page: Page) -> Width:
     """Measures text as it will be drawn."""
     from matplotlib.text import Text

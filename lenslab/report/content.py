@@ -199,8 +199,9 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
         "Measures": ", ".join(settings.measures) or "standard deviation only",
     }
     if of_tables:
-        unknown = f"not known of {of_tables} shots from a table" if of_tables < shots else "not known: from a table"
-        facts = {label: f"{text}; {unknown}" if of_tables < shots else unknown for label, text in facts.items()}
+        which = f" of {of_tables} of the {shots} shots" if of_tables < shots else ""
+        known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
+        facts = {label: f"{text}not known{which}: from a table" for label, text in known.items()}
     return (Fact("Regions", settings.layout), *(Fact(label, text) for label, text in facts.items()))
 
 

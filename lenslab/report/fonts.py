@@ -46,19 +46,16 @@ def _has(font: str, letter: str) -> bool:
 @cache
 def _others() -> tuple[str, ...]:
     """Fonts for other scripts that are installed here, and that reportlab can embed."""
-    from matplotlib.font_manager import fontManager
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-    from lenslab.draw.text import OTHER_SCRIPTS
+    from lenslab.draw.text import other_fonts
 
-    files = {font.name: font.fname for font in reversed(fontManager.ttflist)}
     found = []
-    for name in OTHER_SCRIPTS:
-        if name in files:
-            try:
-                pdfmetrics.registerFont(TTFont(f"{FONT}-{name}", files[name]))
-            except (TTFError, OSError):  # its outlines are of another kind, or it is gone
-                continue
-            found.append(f"{FONT}-{name}")
+    for name, file in other_fonts().items():
+        try:
+            pdfmetrics.registerFont(TTFont(f"{FONT}-{name}", file))
+        except (TTFError, OSError):  # its outlines are of another kind, or it is gone
+            continue
+        found.append(f"{FONT}-{name}")
     return tuple(found)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector import Inspector, pictures
 from lenslab.gui.inspector.canvas import Canvas
+from lenslab.gui.inspector.panel import clipped_text
 from lenslab.gui.inspector.view import SCALES, View, place
 from lenslab.gui.window import Window
 from lenslab.preview import Preview
@@ -210,6 +211,53 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     assert canvas.grab().toImage().pixelColor(at).saturation() == 0
     window.actions_by_name["clipping"].trigger()
     assert canvas.grab().toImage().pixelColor(at).saturation() > 100
+
+
+def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    def expose(level: int) -> None:
+        grey = np.random.default_rng(1).integers(level - 3000, level + 3000, (160, 240), np.uint16)
+        write_tiff(tmp_path / "P1.tif", grey, metadata(SHARP, 4.0, 1))
+
+    expose(20000)
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    path = select(window, 0)
+    before = wait_exact(qtbot, window).histogram
+    expose(40000)
+    window.session.add([tmp_path], again=[path])
+    qtbot.waitUntil(lambda: wait_exact(qtbot, window).histogram != before, timeout=WAIT_MS)
+    assert inspector(window).histogram.shown() == (wait_exact(qtbot, window).histogram,)
+
+
+def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+    for number in range(2):
+        grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
+        grey[:, : 120 * number] = 65535
+        write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0)[number], number))
+    window.session.add([tmp_path])
+    wait_measured(qtbot, window)
+    select(window, 0).unlink()
+    select(window, 1, also=True)
+    wait_exact(qtbot, window, pane=1)
+    qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.word(), timeout=WAIT_MS)
+    first, second = inspector(window).histogram.shown()
+    assert first is None and second is not None
+    assert inspector(window).light.text() == "\n50 % clipped"
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (0, "nothing clipped"),
+        (5e-5, "< 0.01 %"),
+        (0.00042, "0.042 %"),
+        (0.0314, "3.1 %"),
+        (0.732, "73.2 %"),
+        (1, "100 %"),
+    ],
+)
+def test_how_much_is_clipped_is_written_plainly(share: float, text: str) -> None:
+    assert clipped_text(share).removesuffix(" clipped") == text.removesuffix(" clipped")
 
 
 def test_a_photo_that_is_gone_says_so(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,36 @@ def test_each_export_is_written(  # noqa: PLR0917
     assert word in text
     if name.endswith(".json"):
         assert len(json.loads(text)["shots"]) == len(opened.session.measured())
+
+
+def test_what_is_exported_are_the_curves_that_are_seen(
+    qtbot: QtBot, opened: Window, answers: Answers, tmp_path: Path
+) -> None:
+    in_stops = seen(opened)
+    opened.session.choose(replace(opened.session.choice, axis="linear", measure="plain"))
+    qtbot.waitUntil(lambda: seen(opened) != in_stops, timeout=WAIT_MS)
+    everything, page = tmp_path / "all.json", tmp_path / "report.html"
+    answers.paths = [everything]
+    opened.actions_by_name["export_json"].trigger()
+    qtbot.waitUntil(everything.exists, timeout=WAIT_MS)
+    known = json.loads(everything.read_text("utf-8"))
+    assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
+    line = next(one["line"] for one in known["curves"] if one["quantity"] == "sharpness")
+    assert list(zip(line["aperture"], line["value"], strict=True)) == [tuple(place) for place in seen(opened)]
+    answers.paths = [page]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.accept()
+    qtbot.waitUntil(page.exists, timeout=WAIT_MS)
+    assert "loess over f-numbers" in page.read_text("utf-8")
+
+
+def seen(window: Window) -> tuple[tuple[float, float], ...]:
+    """The first lens's line in the upper plot."""
+    figure = window.session.drawn.figure
+    assert figure is not None
+    return figure.panels[0].series[0].line
 
 
 @pytest.mark.parametrize("name", ["report.html", "report.pdf"])
