@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
+from lenslab.again import SHOTS, once
 from lenslab.types import Measured, Photo
 
 
@@ -35,10 +36,20 @@ Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that
 
 def corrected(photo: Photo, correction: Correction | None) -> Photo:
     """The photo as the user says it is: its metadata with what was corrected in its place."""
-    if correction is None:
-        return photo
+    return photo if correction is None else _corrected((photo,), correction)
+
+
+@once(SHOTS)
+def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
+    (photo,) = only
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
+
+
+@once(SHOTS)
+def _measured_as(both: tuple[Measured, Photo]) -> Measured:
+    measured, photo = both
+    return replace(measured, photo=photo)
 
 
 def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
@@ -54,7 +65,7 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
         if correction is None:
             found.append(one)
         elif not correction.excluded:
-            found.append(replace(one, photo=corrected(one.photo, correction)))
+            found.append(_measured_as((one, corrected(one.photo, correction))))
     return found
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from lenslab.again import LENSES, once
 from lenslab.errors import UnusableRequest
 from lenslab.series import (
     QUANTITIES,
-    Quantity,
     curves_of,
     deviation_misleads,
     exposure_differs,
@@ -24,7 +24,7 @@ from lenslab.series import (
     sweet_spot,
     why_straight,
 )
-from lenslab.types import Axis, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
+from lenslab.types import Axis, Best, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
 USUAL = (  # those worth a file each; the others are for who looks closer
@@ -167,7 +167,10 @@ def _panel(shown: Shown, every: Sequence[Curve], look: _Look, x_range: tuple[flo
     spread = pooled_spread(every)
     curves = [curve for curve in every if curve.label not in look.hidden]
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
-    drawn = tuple(_series(curve, line, look, offered) for curve, line in lines)
+    best = offered.best if offered.peaks else None
+    drawn = tuple(
+        _series((curve, line), look.axis, look.bands, look.styles[curve.label], best) for curve, line in lines
+    )
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     return Panel(
         title=title(shown, look.layout),
@@ -191,18 +194,21 @@ def title(shown: Shown, layout: str = "centre-corners") -> str:
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 
-def _series(curve: Curve, line: Smooth, look: _Look, offered: Quantity) -> Series:
-    x = [_x(aperture, look.axis) for aperture in line.aperture]
-    best = sweet_spot(line, (point.aperture for point in curve.points), offered.best) if offered.peaks else None
+@once(LENSES)
+def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
+    """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
+    curve, line = of
+    x = [_x(aperture, axis) for aperture in line.aperture]
+    spot = sweet_spot(line, (point.aperture for point in curve.points), best) if best is not None else None
     return Series(
         label=lens_text(curve.label, curve.lens),
-        style=look.styles[curve.label],
-        points=tuple((_x(point.aperture, look.axis), point.value) for point in curve.points),
+        style=style,
+        points=tuple((_x(point.aperture, axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
-        band=tuple(zip(x, line.lower, line.upper, strict=True)) if look.bands and line.lower else (),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
         method=line.method,
-        sweet_spot=None if best is None else (_x(best, look.axis), on_line(x, line.value, _x(best, look.axis)) or 0.0),
+        sweet_spot=None if spot is None else (_x(spot, axis), on_line(x, line.value, _x(spot, axis)) or 0.0),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab import series
-from lenslab.series.again import KEPT, once
+from lenslab.again import SHOOTS, once
 from lenslab.types import Metadata, Photo
 
 
@@ -20,7 +20,7 @@ class Thing:
 def counted() -> tuple[list[int], Callable[[Iterable[Thing]], list[int]]]:
     calls: list[int] = []
 
-    @once
+    @once(SHOOTS)
     def places(items: Iterable[Thing]) -> list[int]:
         found = list(items)
         calls.append(len(found))
@@ -50,7 +50,7 @@ def test_only_the_last_are_held() -> None:
     gone = weakref.ref(one)
     places([one])
     del one
-    for _ in range(KEPT):
+    for _ in range(SHOOTS):
         places([Thing()])
     gc.collect()
     assert gone() is None

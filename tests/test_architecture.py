@@ -19,7 +19,7 @@ ROWS = (
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
     ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview", "typography"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
-    ("files",),
+    ("files", "again"),
     ("types",),
     ("errors",),
 )

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from lenslab.again import LENSES, once
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
 from lenslab.answers.light import light
@@ -18,7 +19,7 @@ from lenslab.answers.lines import Line, line
 from lenslab.answers.ranking import ranked
 from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, SweetSpot, Usable
 from lenslab.answers.words import Fact, card_facts, light_words, ranking_facts, ranking_words
-from lenslab.series import curves, has_aperture, in_order, labels, lens_of, pooled_spread
+from lenslab.series import by_label, curves, has_aperture, lens_of, pooled_spread
 from lenslab.types import Measured
 
 Measure: TypeAlias = Literal["plain", "detail"]
@@ -40,13 +41,13 @@ def answers(measured: Iterable[Measured], measure: Measure = "detail", share: fl
     centre by fine contrast, where there is one). share: of its own best at which a lens is called usable, 0..1.
     """
     every = list(measured)
-    shots = _by_label(every)
+    shots = by_label(every)
     centre = _lines(every, SHARPNESS[measure][0])
     finest = _lines(every, FINEST[measure]) if measure in FINEST else {}
     corner = _lines(every, CORNERS[measure])
     dropoff = _lines(every, DROPOFF[measure])
     found = tuple(
-        _card(label, own, _Lines(*(lines.get(label) for lines in (centre, finest, corner, dropoff))), share)
+        _card((*(lines.get(label) for lines in (centre, finest, corner, dropoff)), *own), label, share)
         for label, own in shots.items()
     )
     return Answers(measure, share, found, advice(shots, SHARPNESS[measure][1]), _apertures(every))
@@ -55,7 +56,7 @@ def answers(measured: Iterable[Measured], measure: Measure = "detail", share: fl
 def which_lens(measured: Iterable[Measured], measure: Measure, aperture: float) -> tuple[Ranked, ...]:
     """The lenses at one aperture, the sharpest in the centre first; those not shot on both sides of it are left out."""
     every = list(measured)
-    lenses = {label: lens_of(own[0].photo) for label, own in _by_label(every).items()}
+    lenses = {label: lens_of(own[0].photo) for label, own in by_label(every).items()}
     lines = _lines(every, SHARPNESS[measure][0])
     return ranked(((label, lenses[label], line) for label, line in lines.items() if label in lenses), aperture)
 
@@ -67,17 +68,10 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-class _Lines(NamedTuple):
-    """The lines of one lens, those there are."""
-
-    centre: Line | None
-    finest: Line | None
-    corner: Line | None
-    dropoff: Line | None
-
-
-def _card(label: str, shots: Sequence[Measured], lines: _Lines, share: float) -> Card:
-    centre, finest, corner, dropoff = lines
+@once(LENSES)
+def _card(of: tuple[Any, ...], label: str, share: float) -> Card:
+    """of: the lens's lines of the centre, of its finest detail, of the corners and of the drop-off, and its shots."""
+    centre, finest, corner, dropoff, *shots = of
     wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)
     best = ask.sweet_spot(centre) if centre else None
     corners = ask.sweet_spot(corner) if corner else None
@@ -105,17 +99,6 @@ def _sharpest(best: SweetSpot | None, finest: SweetSpot | None) -> SweetSpot | N
         return best or finest
     first, last = best.alike or (best.aperture / 2, best.aperture * 2)
     return finest if first <= finest.aperture <= last else best
-
-
-def _by_label(measured: Sequence[Measured]) -> dict[str, list[Measured]]:
-    """The shots with an aperture of each lens, in the order in which the lenses were first used."""
-    by_path = {one.photo.path: one for one in measured}
-    names = labels(one.photo for one in by_path.values())
-    found: dict[str, list[Measured]] = {}
-    for photo in in_order(one.photo for one in by_path.values()):
-        if has_aperture(photo):
-            found.setdefault(names[photo.path], []).append(by_path[photo.path])
-    return found
 
 
 def _lines(measured: Sequence[Measured], quantity: str) -> dict[str, Line]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab import figures
+from lenslab.again import LENSES, once
 from lenslab.figures import lens_text
 from lenslab.regions import CORNERS
 from lenslab.series import lens_of
@@ -32,11 +33,12 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
         because = reason.removesuffix(figures.INSTEAD)
         found.append(f"{because}. Trust the detail contrast; next time keep the light even and the exposure fixed.")
     for label, shots in lenses.items():
-        found += _corners(lens_text(label, lens_of(shots[0].photo).lens), shots, quantity)
+        found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     return tuple(found)
 
 
-def _corners(lens: str, shots: Sequence[Measured], quantity: str) -> list[str]:
+@once(LENSES)
+def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured, and are alike."""
     means: dict[str, float] = {}
     for name in CORNERS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from lenslab.again import LENSES, once
 from lenslab.answers.values import Estimate
 from lenslab.series import Spread, on_line, smooth
 from lenslab.types import Curve, Smooth
@@ -46,8 +47,14 @@ class Line:
 
 def line(curve: Curve, spread: Spread | None) -> Line | None:
     """The line of a curve; None without a usable point."""
+    return _line((curve, smooth(curve, spread=spread)))
+
+
+@once(LENSES)
+def _line(of: tuple[Curve, Smooth]) -> Line | None:
+    curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
-    return Line(curve, smooth(curve, spread=spread), apertures) if apertures else None
+    return Line(curve, drawn, apertures) if apertures else None
 
 
 def together(one: float | None, other: float | None) -> float | None:

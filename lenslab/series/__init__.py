@@ -2,7 +2,7 @@
 
 from lenslab.series.curves import curves, curves_of
 from lenslab.series.lines import Spread, on_line, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
-from lenslab.series.quantities import QUANTITIES, Quantity, relative_vignetting, values
+from lenslab.series.quantities import QUANTITIES, Quantity, by_label, relative_vignetting, values
 from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of, sets
 from lenslab.series.steadiness import deviation_misleads, exposure_differs
 
@@ -11,6 +11,7 @@ __all__ = [
     "Lens",
     "Quantity",
     "Spread",
+    "by_label",
     "curves",
     "curves_of",
     "deviation_misleads",

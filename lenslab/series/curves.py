@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from operator import attrgetter
 
-from lenslab.series.quantities import values_of, with_aperture
-from lenslab.series.shots import labels, lens_of
+from lenslab.again import LENSES, once
+from lenslab.series.quantities import by_label, quantity_named, values_of
+from lenslab.series.shots import lens_of
 from lenslab.types import Curve, Measured, Point
 
 
@@ -21,22 +23,32 @@ def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
 
 def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
     """The curves of several quantities of one shoot: the same as one after another, but looking at each shot once."""
-    every = list(measured)
-    names = labels(one.photo for one in every)
-    shots = with_aperture(every)
-    own_labels = [names[shot.photo.path] for shot in shots]
-    return [_curves(quantity, shots, own_labels) for quantity in quantities]
+    lenses = by_label(measured)
+    return [_curves(lenses, quantity) for quantity in quantities]
 
 
-def _curves(quantity: str, shots: Sequence[Measured], own_labels: Sequence[str]) -> tuple[Curve, ...]:
-    points: dict[str, list[Point]] = {}
-    for shot, label, value in zip(shots, own_labels, values_of(shots, quantity), strict=True):
-        if value is not None:
-            points.setdefault(label, []).append(Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo))
-    return tuple(_curve(label, quantity, own) for label, own in points.items())
+def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Curve, ...]:
+    told: dict[str, tuple[float | None, ...] | None] = dict.fromkeys(lenses)
+    if quantity_named(quantity).of_shoot:
+        values = iter(values_of([shot for shots in lenses.values() for shot in shots], quantity))
+        told = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
+    found = (_curve(shots, label, quantity, told[label]) for label, shots in lenses.items())
+    return tuple(curve for curve in found if curve is not None)
 
 
-def _curve(label: str, quantity: str, points: Sequence[Point]) -> Curve:
+@once(LENSES)
+def _curve(
+    shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
+) -> Curve | None:
+    """The curve of one lens; None without a point. values: of these shots, where they depend on others too."""
+    found = values_of(shots, quantity) if values is None else values
+    points = [
+        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        for shot, value in zip(shots, found, strict=True)
+        if value is not None
+    ]
+    if not points:
+        return None
     lens = lens_of(points[0].photo)
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
     return Curve(label, lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)

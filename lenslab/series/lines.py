@@ -6,9 +6,9 @@ import math
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import groupby
 
+from lenslab.again import LENSES, once
 from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
 
@@ -27,14 +27,24 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     """
     squares, degrees = 0.0, 0
     for curve in curves:
-        for _, values in _by_aperture(curve):
-            if len(values) > 1:
-                mean = sum(values) / len(values)
-                squares += sum([(value - mean) * (value - mean) for value in values])
-                degrees += len(values) - 1
+        own_squares, own_degrees = _scatter((curve,))
+        squares += own_squares
+        degrees += own_degrees
     if not (degrees and math.isfinite(squares) and squares > 0):
         return None
     return Spread(math.sqrt(squares / degrees), degrees)
+
+
+@once(LENSES)
+def _scatter(only: tuple[Curve]) -> tuple[float, int]:
+    """Squares of what repeats differ from their mean by, and their degrees of freedom."""
+    squares, degrees = 0.0, 0
+    for _, values in _by_aperture(only[0]):
+        if len(values) > 1:
+            mean = sum(values) / len(values)
+            squares += sum([(value - mean) * (value - mean) for value in values])
+            degrees += len(values) - 1
+    return squares, degrees
 
 
 def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
@@ -46,12 +56,13 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     through: "means" fits the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and
     its band knows nothing of how well repeats agree.
     """
-    points = _fitted(curve, through)
-    if _too_little(points, through) == "":
-        fitted = _loess(tuple(x for x, _ in points), tuple(y for _, y in points), axis)
-        if fitted is not None:
-            return fitted
-    return _means(curve, spread or pooled_spread((curve,)))
+    return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
+
+
+@once(LENSES)
+def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
+    points = _fitted(only[0], through)
+    return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
 
 
 def why_straight(curve: Curve, through: Through = "shots") -> str:
@@ -94,6 +105,12 @@ def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Cu
     scale: "ratio" gives % of the best, "ev" the difference from it. Without points where the best is no base for a
     ratio: 0 or less.
     """
+    return _relative((curve,), scale, best)
+
+
+@once(LENSES)
+def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
+    curve = only[0]
     choose = max if best == "highest" else min
     base = choose((value for _, value in _fitted(curve, "means")), default=0.0)
     if scale == "ev":
@@ -125,8 +142,9 @@ def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
         yield aperture, [shot.value for shot in shots]
 
 
-def _means(curve: Curve, spread: Spread | None) -> Smooth:
-    groups = list(_by_aperture(curve))
+@once(LENSES)
+def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
+    groups = list(_by_aperture(only[0]))
     means = tuple(sum(values) / len(values) for _, values in groups)
     lower: tuple[float, ...] = ()
     upper: tuple[float, ...] = ()
@@ -138,8 +156,7 @@ def _means(curve: Curve, spread: Spread | None) -> Smooth:
     return Smooth(tuple(aperture for aperture, _ in groups), means, lower, upper, "means")
 
 
-@lru_cache(maxsize=2048)  # an edit changes one lens's curve, and the others are drawn again
-def _loess(at_apertures: tuple[float, ...], of_values: tuple[float, ...], axis: Axis) -> Smooth | None:
+def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
     """Loess by scikit-misc, which is R's own code; None where it fails or its band says nothing."""
     import numpy as np
     from skmisc.loess import loess

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from lenslab.again import SHOOTS, once
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.series.again import once
-from lenslab.series.shots import Lens, has_aperture, in_order, lens_of
+from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of
 from lenslab.types import Best, Measured, Scale
 
 
@@ -18,6 +18,7 @@ from lenslab.types import Best, Measured, Scale
 class Quantity:
     """What can be plotted against aperture.
 
+    of_shoot: whether a value depends on the shots of other lenses.
     title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
     least_span: a plot never shows less than this of its scale, so that noise does not look like a finding.
     of: shots of a shoot -> one value each; None where there is none.
@@ -36,6 +37,7 @@ class Quantity:
     best: Best = "highest"
     needs: str = ""
     peaks: bool = False
+    of_shoot: bool = False
 
 
 def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
@@ -54,20 +56,42 @@ def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
 
 def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
     """The quantity of each of these shots, which all have an aperture and stand in the order taken: finite, or None."""
-    if quantity not in QUANTITIES:
-        raise UnusableRequest(f"there is no quantity {quantity!r}: choose one of {', '.join(QUANTITIES)}")
-    return [_finite(value) for value in QUANTITIES[quantity].of(shots)]
+    return [_finite(value) for value in quantity_named(quantity).of(shots)]
+
+
+def quantity_named(name: str) -> Quantity:
+    """The quantity of that name. Raises UnusableRequest where there is none."""
+    if name not in QUANTITIES:
+        raise UnusableRequest(f"there is no quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
+    return QUANTITIES[name]
 
 
 def _finite(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) else None
 
 
-@once
+@once(SHOOTS)
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
     """The shots whose aperture is recorded, one a path, in the order taken."""
     by_path = {one.photo.path: one for one in measured}
     return [by_path[photo.path] for photo in in_order(one.photo for one in by_path.values()) if has_aperture(photo)]
+
+
+@once(SHOOTS)
+def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
+    """The same by lens, in the order in which the lenses were first used."""
+    found: dict[Lens, list[Measured]] = {}
+    for shot in with_aperture(measured):
+        found.setdefault(lens_of(shot.photo), []).append(shot)
+    return {lens: tuple(shots) for lens, shots in found.items()}
+
+
+@once(SHOOTS)
+def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
+    """The same by what each lens is called among all of these shots."""
+    every = list(measured)
+    names = labels(one.photo for one in every)
+    return {names[shots[0].photo.path]: shots for shots in by_lens(every).values()}
 
 
 def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
@@ -241,6 +265,7 @@ QUANTITIES: dict[str, Quantity] = {
         scale="ev",
         best="lowest",
         needs="No shutter times recorded",
+        of_shoot=True,
     ),
     "transmission_ev": Quantity(
         "Transmission · measured light",
@@ -251,6 +276,7 @@ QUANTITIES: dict[str, Quantity] = {
         "measured light",
         scale="ev",
         needs=f"Measured light {NO_LIGHT}",
+        of_shoot=True,
     ),
     "light_loss": Quantity(
         "Light loss · against the f-number",

@@ -6,15 +6,14 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from lenslab.again import LENSES, once
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
-from lenslab.series.again import once
-from lenslab.series.quantities import log2_of, with_aperture
-from lenslab.series.shots import Lens, lens_of
+from lenslab.series.quantities import by_lens, log2_of
+from lenslab.series.shots import Lens
 from lenslab.types import Measured
 
 
-@once
 def exposure_differs(measured: Iterable[Measured]) -> float:
     """How far, in EV, exposure differs between shots of a lens: the largest of all lenses, 0 where none can be told.
 
@@ -27,15 +26,21 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
       (as haze or worn coating in the middle counts for more). What goes against this, or differs between repeats, is
       light that changed unseen: a lamp that flickers, clouds, an aperture that was not what it says.
     """
-    by_lens: dict[tuple[Lens, bool], list[tuple[float, float]]] = {}
-    for shot in with_aperture(measured):
+    return max((_differs(shots) for shots in by_lens(measured).values()), default=0.0)
+
+
+@once(LENSES)
+def _differs(shots: Iterable[Measured]) -> float:
+    """The same of one lens."""
+    found: dict[bool, list[tuple[float, float]]] = {}
+    for shot in shots:
         signal, stops = shot.value("signal", "third"), aperture_ev(shot.photo.metadata)
         raw = signal is not None or kind_of_name(shot.photo.path) == "RAW"
         brightness = log2_of(signal if signal is not None else shot.value("level", "third"))
         explained = exposure_ev(shot.photo.metadata) if raw else 0.0
         if brightness is not None and explained is not None and stops is not None:
-            by_lens.setdefault((lens_of(shot.photo), raw), []).append((stops, brightness - explained))
-    ranges = [_unsteady(shots) if raw else _range([ev for _, ev in shots]) for (_, raw), shots in by_lens.items()]
+            found.setdefault(raw, []).append((stops, brightness - explained))
+    ranges = [_unsteady(of_kind) if raw else _range([ev for _, ev in of_kind]) for raw, of_kind in found.items()]
     return max(ranges, default=0.0)
 
 
@@ -56,18 +61,20 @@ def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
     Light that falls off or comes from one side widens the spread of grey levels as sharpness does, and falls off most
     wide open. None where the finest detail is as strong there, within 10 %, or was not measured.
     """
-    by_lens: dict[Lens, dict[float, list[tuple[float, float]]]] = {}
-    for shot in with_aperture(measured):
-        deviation, detail = shot.value("std", "third"), shot.value("fine_contrast", "third")
-        if deviation is not None and detail is not None and math.isfinite(deviation) and math.isfinite(detail):
-            at = by_lens.setdefault(lens_of(shot.photo), {})
-            at.setdefault(shot.photo.metadata.aperture or 1.0, []).append((deviation, detail))
-    found = [_misled(lens, at) for lens, at in by_lens.items() if len(at) >= LEAST_APERTURES]
+    found = [_misled(shots, lens) for lens, shots in by_lens(measured).items()]
     worst = max((one for one in found if one is not None), key=lambda one: one.weaker, default=None)
     return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
 
 
-def _misled(lens: Lens, at: dict[float, list[tuple[float, float]]]) -> Misled | None:
+@once(LENSES)
+def _misled(shots: Iterable[Measured], lens: Lens) -> Misled | None:
+    at: dict[float, list[tuple[float, float]]] = {}
+    for shot in shots:
+        deviates, is_fine = shot.value("std", "third"), shot.value("fine_contrast", "third")
+        if deviates is not None and is_fine is not None and math.isfinite(deviates) and math.isfinite(is_fine):
+            at.setdefault(shot.photo.metadata.aperture or 1.0, []).append((deviates, is_fine))
+    if len(at) < LEAST_APERTURES:
+        return None
     deviation = {aperture: sum(one for one, _ in shots) / len(shots) for aperture, shots in at.items()}
     detail = {aperture: sum(one for _, one in shots) / len(shots) for aperture, shots in at.items()}
     aperture, better = max(deviation, key=deviation.__getitem__), max(detail, key=detail.__getitem__)
