@@ -27,6 +27,7 @@ def peak(at: float, fall: float, top: float = 20.0) -> Values:
     return lambda aperture: top - fall * (2 * math.log2(aperture / at)) ** 2
 
 
+MORE = tuple(Measurement(region, "std", 20.0) for region in ("entire", "third", "corner"))
 USUAL = peak(5.6, 0.4)
 
 
@@ -99,6 +100,29 @@ def test_the_drop_off_settles_whatever_share_is_called_usable() -> None:
     shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * (0.88 - 0.42 / aperture**1.2 * 2))
     assert facts(shots, 0.5)["Drop-off wide open"] == facts(shots, 0.99)["Drop-off wide open"]
     assert "close to its best from f/" in facts(shots, 0.5)["Drop-off wide open"]
+
+
+def test_where_the_drop_off_settles_is_said_with_its_doubts() -> None:
+    rising = {2.0: 0.5, 2.8: 0.7, 4.0: 0.8, 5.6: 0.895, 8.0: 0.96, 11.0: 1.0, 16.0: 1.0, 22.0: 1.0}
+    shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.3)
+    settled = card(shots).dropoff_settles
+    assert settled is not None and settled.first in (5.6, 8.0) and settled.last == 22.0 and 5.6 in settled.doubtful
+    assert "; close call at f/5.6" in facts(shots)["Drop-off wide open"]
+    sure = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.003)
+    assert "close call" not in facts(sure)["Drop-off wide open"]
+
+
+def test_copies_of_a_shot_are_told() -> None:
+    shots = [replace(one, measurements=(*one.measurements, *MORE)) for one in lens()]
+    assert not any("copies" in line for line in answers(shots).advice)
+    copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
+    (told,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
+    assert told.startswith(f"copy.dng and {shots[3].photo.name} have the very same numbers")
+    alike = [replace(one, measurements=shots[0].measurements) for one in shots]
+    (told,) = (line for line in answers(alike).advice if "copies" in line)
+    assert "and 13 more" in told
+    rounded = [replace(one, measurements=shots[0].measurements[:3]) for one in shots]
+    assert not any("copies" in line for line in answers(rounded).advice)
 
 
 @pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])

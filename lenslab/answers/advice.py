@@ -28,6 +28,12 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
         found.append(
             f"{_named(single, lenses)}: one shot at each aperture, so chance is hard to tell from fact. Take two."
         )
+    alike = _copies(every)
+    if alike:
+        found.append(
+            f"{_listed(alike)} have the very same numbers, as copies of one photo have. Exclude all but one of them: "
+            "counted as repeats, they make the rest look surer than it is."
+        )
     _, reason = figures.recommended(every)
     if reason:
         because = reason.removesuffix(figures.INSTEAD)
@@ -65,17 +71,30 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     ]
 
 
+def _copies(every: Sequence[Measured]) -> list[str]:
+    """The names of the shots that have the same numbers as another, to the last digit: no two photos have."""
+    alike: dict[tuple[float, ...], list[str]] = {}
+    for shot in every:
+        if len(shot.measurements) >= ENOUGH_NUMBERS:
+            alike.setdefault(tuple([one.value for one in shot.measurements]), []).append(shot.photo.name)
+    return [name for names in alike.values() if len(names) > 1 for name in names]
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    return f"{', '.join(names[:MOST_NAMED])} and {more} more" if more > 0 else " and ".join(names)
+
+
 def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
     return Counter(shot.photo.metadata.aperture or 0.0 for shot in shots)
 
 
 def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> str:
-    shown = [lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels[:MOST_NAMED]]
-    more = len(labels) - len(shown)
-    return ", ".join(shown) + (f" and {more} more" if more else "")
+    return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
 
 
 ENOUGH_APERTURES = 5
+ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance
 ALIKE = 0.8  # of the sharpest corner: flat charts hung by hand are not alike to less than this
 ALWAYS = 0.9  # share of the shots in which the soft corner is the softer
 MOST_NAMED = 3

@@ -36,6 +36,10 @@ def usable(of: Line, spot: SweetSpot, share: float) -> Usable:
     limit = share * spot.value.value
     at = next(number for number, (aperture, _) in enumerate(shots) if aperture == spot.aperture)
     first, last = _around(at, len(shots), [value.value >= limit for _, value in shots])
+    return _with_doubts(shots, first, last, share, limit)
+
+
+def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int, share: float, limit: float) -> Usable:
     near = shots[max(first - 1, 0) : last + 2]
     doubtful = [
         aperture for aperture, value in near if value.half is not None and abs(value.value - limit) < value.half
@@ -61,18 +65,17 @@ def softer_at(aperture: float, of: Line, spot: SweetSpot) -> Estimate | None:
     return Estimate(0.0, 0.0) if spot.aperture == aperture else below(value, spot.value)
 
 
-def settles(dropoff: Line) -> float | None:
-    """The aperture from which the drop-off keeps at least 90 % of its best, at that and all smaller ones."""
+def settles(dropoff: Line) -> Usable | None:
+    """The apertures from which on the drop-off keeps at least 90 % of its best, down to the smallest; None for none."""
     shots = dropoff.of_shots()
     if len(shots) < LEAST_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)
-    settled = None
-    for aperture, value in reversed(shots):
-        if value.value < limit:
-            break
-        settled = aperture
-    return settled
+    last = len(shots) - 1
+    if shots[last][1].value < limit:
+        return None
+    first, _ = _around(last, len(shots), [value.value >= limit for _, value in shots])
+    return _with_doubts(shots, first, last, SETTLED, limit)
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:

@@ -32,7 +32,7 @@ class SweetSpot:
 
 @dataclass(frozen=True, slots=True)
 class Usable:
-    """Apertures at which a lens has at least `share` of its own best.
+    """Apertures at which a lens has at least `share` of its own best: of its sharpness, or of its drop-off.
 
     doubtful: those of them, and their neighbours, whose interval holds the limit.
     """
@@ -77,7 +77,7 @@ class Card:
     softer_wide_open: Estimate | None  # % below its best, centre
     softer_wide_open_corners: Estimate | None
     dropoff_wide_open: Estimate | None  # corners / centre
-    dropoff_settles: float | None  # aperture from which the drop-off stays near its best
+    dropoff_settles: Usable | None  # from where the drop-off stays near its best, down to the smallest aperture
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
 

@@ -51,10 +51,12 @@ def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
 def _usable(where: str, usable: Usable | None) -> Fact | None:
     if usable is None:
         return None
-    text = f"{_range(usable.first, usable.last)} ({100 * usable.share:.0f} % of best)"
-    if usable.doubtful:
-        text += f"; close call at {', '.join(map(f_number_text, usable.doubtful))}"
+    text = f"{_range(usable.first, usable.last)} ({100 * usable.share:.0f} % of best){_doubts(usable)}"
     return Fact(f"Usable, {where}", text)
+
+
+def _doubts(found: Usable) -> str:
+    return f"; close call at {', '.join(map(f_number_text, found.doubtful))}" if found.doubtful else ""
 
 
 def _wide_open(card: Card) -> list[Fact | None]:
@@ -71,10 +73,10 @@ def _wide_open(card: Card) -> list[Fact | None]:
     if card.dropoff_wide_open is not None:
         text = f"corners have {_percent(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
-        if settled is not None and settled > card.apertures[0]:
-            text += f"; close to its best from {f_number_text(settled)} on"
+        if settled is not None and settled.first > card.apertures[0]:
+            text += f"; close to its best from {f_number_text(settled.first)} on{_doubts(settled)}"
         elif settled is not None:
-            text += "; little better stopped down"
+            text += f"; little better stopped down{_doubts(settled)}"
         found.append(Fact("Drop-off wide open", text))
     return found
 

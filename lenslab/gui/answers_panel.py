@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -33,7 +35,6 @@ class AnswersPanel(QScrollArea):
         self._style = style
         self._said = Said()
         self._stale = True
-        self._aperture: float | None = None  # None: the one that most lenses have
         self.answering = Answering(self)
         self.answering.said.connect(self._take)
         self.answering.crashed.connect(self._raise)
@@ -97,7 +98,8 @@ class AnswersPanel(QScrollArea):
         drawn = self._session.drawn
         if drawn.figure is None:
             return
-        asked = Asked(self._session.measured(), drawn.measure, self.share.value(), self._aperture, drawn.styles)
+        at = self._session.choice.compared_at()
+        asked = Asked(self._session.measured(), drawn.measure, self.share.value(), at, drawn.styles)
         self.answering.request(asked, now)
 
     @Slot(int)
@@ -107,7 +109,8 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
-        self._aperture = self.aperture.itemData(index)
+        self._memory.choice = replace(self._session.choice, compared=str(self.aperture.itemData(index)))
+        self._session.choose(self._memory.choice)
         self._ask_now()
 
     @Slot(object)
@@ -189,7 +192,6 @@ class AnswersPanel(QScrollArea):
     @Slot()
     def _clear(self) -> None:
         self.answering.end()
-        self._aperture = None
         self._take(Said())
 
     @Slot(object)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
@@ -18,6 +19,7 @@ class Choice:
     """What the user has chosen. axis, measure, light, through and bands are names of the offers below.
 
     plot1 to plot3: what each plot shows, from above to below, as `plot_name` writes it; empty as measure and light say.
+    compared: the f-number at which lenses are compared, as a text; empty for the one that most were shot at.
     """
 
     axis: Axis = "stops"
@@ -28,6 +30,11 @@ class Choice:
     plot1: str = ""
     plot2: str = ""
     plot3: str = ""
+    compared: str = ""
+
+    def compared_at(self) -> float | None:
+        """The f-number at which lenses are compared; None for the one that most were shot at."""
+        return float(self.compared) if self.compared else None
 
     def first_measure(self) -> Measure:
         """What is shown before any shot has told whether exposure was steady."""
@@ -51,6 +58,7 @@ def plot_of(name: str) -> tuple[str, bool]:
 
 
 AGAINST_BEST = "/best"
+F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
 DEFAULT = Choice()
 NAMES = tuple(field.name for field in fields(Choice))
@@ -75,6 +83,8 @@ def valid(kept: Mapping[str, Any]) -> Choice:
     for plot in PLOTS:
         if plot_of(found[plot])[0] not in ("", *QUANTITIES):
             found[plot] = ""
+    if not F_NUMBER.fullmatch(found["compared"]):
+        found["compared"] = ""
     return Choice(**found)
 
 

@@ -117,11 +117,12 @@ class Leaving(QObject):
         text = results.report(
             self._session.shoot(),
             path,
-            title,
-            notes,
-            how=self._how(),
+            self._how(),
+            title=title,
+            notes=notes,
             measure=self._session.drawn.measure,
             share=self._memory.share / 100,
+            aperture=self._session.choice.compared_at(),
         )
         self._session.write(path, text, self._tell_written)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from lenslab.gui.choice import Measure
 from lenslab.gui.figure_choice import FigureChoice
 from lenslab.gui.memory import Memory
 from lenslab.pages import MM
@@ -29,14 +28,12 @@ def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], 
     return partial(_exported, name, tuple(measured), how)
 
 
-def report(
-    shoot: Shoot, path: Path, title: str, notes: str, *, how: How, measure: Measure, share: float
-) -> Callable[[], str | bytes]:
+def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str | bytes]:
     """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
 
-    share: of its best at which a lens is called usable.
+    asked: title, notes, measure, share and aperture, as report.content() takes them.
     """
-    return partial(_report, shoot, path.suffix.lower(), title, notes, how=how, measure=measure, share=share)
+    return partial(_report, shoot, path.suffix.lower(), how, asked)
 
 
 def picture(figure: Figure, choice: FigureChoice, path: Path) -> Callable[[], bytes]:
@@ -55,9 +52,7 @@ def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
     return EXPORTERS[name](measured, how)
 
 
-def _report(
-    shoot: Shoot, ending: str, title: str, notes: str, *, how: How, measure: Measure, share: float
-) -> str | bytes:
+def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> str | bytes:
     from lenslab.edits import NOTHING, included
     from lenslab.report import WRITERS, content
 
@@ -68,14 +63,11 @@ def _report(
         included(recorded, shoot.edits),
         excluded=excluded,
         failed=failed,
-        title=title,
-        notes=notes,
-        measure=measure,
-        share=share,
         axis=how.axis,
         through=how.through,
         settings=how.settings,
         tables=how.tables,
+        **asked,
     )
     return WRITERS[ending](made)
 

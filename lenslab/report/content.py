@@ -72,6 +72,7 @@ def content(
     notes: str = "",
     measure: Measure | None = None,
     share: float = USABLE_SHARE,
+    aperture: float | None = None,
     axis: Axis = "stops",
     through: Through = "shots",
     settings: Settings = Settings(),
@@ -81,8 +82,9 @@ def content(
     """The report of a shoot.
 
     measured: the shots that count, corrected. excluded: shots taken out by hand. measure: of sharpness; None: the one
-    that these shots recommend. axis, through: how the curves of the figures are made. tables: the shots that came as
-    numbers, of which the settings say nothing. now: when it is made; None: now.
+    that these shots recommend. aperture: at which lenses are compared; None, or one there is not: the usual one.
+    axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
+    say nothing. now: when it is made; None: now.
     """
     by_path = {one.photo.path: one for one in measured}
     photos = in_order(one.photo for one in by_path.values())
@@ -93,7 +95,7 @@ def content(
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
     found = answers(shots, used, share)
     looks = figures.styles(photos)
-    at = usual_aperture(found.apertures, found.cards)
+    at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
         Section(lens_text(card.label, card.lens.lens), card_facts(card), style=looks.get(card.label))
         for card in found.cards

@@ -17,11 +17,12 @@ from lenslab.edits import Correction
 from lenslab.gui import answering
 from lenslab.gui.answers_cards import in_pieces
 from lenslab.gui.answers_panel import AnswersPanel
+from lenslab.gui.report_dialog import ReportDialog
 from lenslab.gui.window import Window
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
@@ -90,6 +91,21 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, apertu
     assert panel(opened).aperture.currentData() == aperture
     truth = which_lens(opened.session.measured(), opened.session.drawn.measure, aperture)
     assert truth[0].label == first
+
+
+def test_the_aperture_is_kept_and_is_the_reports_too(
+    qtbot: QtBot, opened: Window, make_window: Callable[[], Window], answers: Answers, tmp_path: Path
+) -> None:
+    choose(opened, 11.0)
+    wait_said(qtbot, opened, lambda: panel(opened).said().aperture == 11.0)
+    assert make_window().session.choice.compared_at() == 11.0
+    answers.paths = [tmp_path / "report.html"]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
+    assert "Which lens at f/11?" in (tmp_path / "report.html").read_text("utf-8")
 
 
 def test_the_share_can_be_changed_and_is_remembered(
