@@ -115,15 +115,6 @@ def test_what_is_measured_again_takes_the_place_of_what_was(tmp_path: Path) -> N
     assert load(tmp_path / "s.lenslab").measured() == [outcome(one, 2.0)]
 
 
-def test_forgotten_photos_take_everything_along(tmp_path: Path) -> None:
-    one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif")
-    with keep(tmp_path / "s.lenslab", [one, two], [outcome(one), outcome(two)]) as keeper:
-        keeper.keep_edits({one.path: Correction(iso=3.0)})
-        keeper.forget([one.path])
-    back = load(tmp_path / "s.lenslab")
-    assert (back.photos, list(back.outcomes), back.edits) == ((two,), [two.path], {})
-
-
 def test_a_whole_shoot_is_kept_in_place_of_another(tmp_path: Path) -> None:
     one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif", WHOLE)
     keep(tmp_path / "s.lenslab", [one], [outcome(one)]).close()

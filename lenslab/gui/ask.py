@@ -1,10 +1,11 @@
-"""The system's file dialogs."""
+"""What the user is asked for: the system's file dialogs, and one choice."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
 
@@ -35,6 +36,20 @@ class Ask:
     def _open(self, parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
         return Path(chosen) if chosen else None
+
+    def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
+        """Whether photos join the saved session that is open (True), or begin a new shoot; None for neither."""
+        box = QMessageBox(parent)
+        box.setWindowTitle("Open")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(f"Look at {photos} alone, or add it to {session}?")
+        box.setInformativeText("The session is saved, and stays as it is unless you add to it.")
+        alone = box.addButton("New shoot", QMessageBox.ButtonRole.AcceptRole)
+        added = box.addButton("Add to session", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(alone)
+        box.exec()
+        return {added: True, alone: False}.get(box.clickedButton())  # type: ignore[call-overload]
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         """Where to write; a name without an ending, as "at f2.8", gets that of the kind that was chosen."""

@@ -74,15 +74,25 @@ class FilesMenu(QObject):
             self.keeping.import_table(path)
         if sessions:
             self.keeping.open(sessions[0], photos)
-        elif photos:
+        elif photos and self._place_for(photos):
             self.photos_given.emit(photos)
+
+    def _place_for(self, photos: Sequence[Path]) -> bool:
+        """Whether photos can be added now: asked where that would change a session that was saved."""
+        known = frozenset(self._session.given)
+        strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
+        if self.keeping.path is None or not self._session.photos or not strangers:
+            return True
+        joins = self._ask.joins(self._window, _named(strangers), plain_text(self.keeping.title()))
+        if joins is False:
+            self._session.clear()
+        return joins is not None
 
     @Slot(list)
     def _tell_nothing(self, paths: Sequence[Path]) -> None:
         if self._session.photos:  # or the place of the plots says so
-            names = ", ".join(plain_text(path.name) for path in paths[:3])
             self._notices.tell(
-                f"Nothing new in {names}: it holds no photo that is not here already", NOTHING, asked=True
+                f"Nothing new in {_named(paths)}: it holds no photo that is not here already", NOTHING, asked=True
             )
 
     @Slot()
@@ -173,6 +183,11 @@ class FilesMenu(QObject):
             self.keeping.open(action.data())
         else:
             self.keeping.throw_away(action.data())
+
+
+def _named(paths: Sequence[Path]) -> str:
+    names = ", ".join(plain_text(path.name) for path in paths[:3])
+    return f"{names} and {len(paths) - 3} more" if len(paths) > 3 else names
 
 
 def _escaped(text: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -204,7 +205,7 @@ class Window(QMainWindow):
         paths = dropped_paths(event.mimeData().urls())
         if paths:
             event.acceptProposedAction()
-            self.open_paths(paths)
+            QTimer.singleShot(0, self, partial(self.open_paths, paths))  # it may ask: let go of the mouse first
 
     def _show_drop_target(self, over: bool) -> None:
         empty = self.pages.currentWidget() is self.empty

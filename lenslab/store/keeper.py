@@ -135,11 +135,6 @@ class Keeper:
         """A whole shoot, in place of all there was."""
         self._queue.put(lambda folder: [*statements.clear(), *statements.keep_all(shoot, folder)])
 
-    def forget(self, paths: Iterable[Path]) -> None:
-        """Photos that are no longer part of the shoot."""
-        gone = tuple(paths)
-        self._queue.put(lambda folder: statements.forget(gone))
-
     def flush(self) -> None:
         """Wait until all that came is on disk, or in memory where `trouble` says why."""
         self._ask(self._nothing)

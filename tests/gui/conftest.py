@@ -86,6 +86,8 @@ class Answers(Ask):
     def __init__(self) -> None:
         self.paths: list[Path] = []
         self.suggested: list[Path] = []
+        self.join: bool | None = None
+        self.asked: list[str] = []
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
         self.suggested.append(folder)
@@ -103,6 +105,10 @@ class Answers(Ask):
 
     def table(self, parent: QWidget, folder: Path) -> Path | None:
         return self.folder(parent, "", folder)
+
+    def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
+        self.asked.append(f"{photos} to {session}")
+        return self.join
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         self.suggested.append(suggested)

@@ -103,6 +103,37 @@ def test_edits_after_saving_are_in_the_file_without_saving_again(
     assert load(tmp_path / "kept.lenslab").edits == edits
 
 
+@pytest.mark.parametrize(("join", "kept", "shown"), [(True, 10, 10), (False, 8, 2), (None, 8, 8)])
+def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
+    qtbot: QtBot,
+    make_window: Make,
+    answers: Answers,
+    folder: Path,
+    shoot: Path,
+    tmp_path: Path,
+    join: bool | None,
+    kept: int,
+    shown: int,
+) -> None:
+    window, path = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab"
+    window.files.keeping.save_as(path)
+    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.open_paths([folder, folder / "P1.tif"])
+    assert not answers.asked  # they belong to it
+    other = tmp_path / "other"
+    other.mkdir()
+    for number in (11, 12):
+        shutil.copy2(shoot / f"P{number}.tif", other)
+    answers.join = join
+    window.open_paths([other])
+    assert answers.asked == ["other to kept"]
+    wait_idle(qtbot, window)
+    qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
+    assert (window.files.keeping.path is None) == (join is False)
+    close(qtbot, window)
+    assert len(load(path).measured()) == kept
+
+
 def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:

@@ -298,14 +298,6 @@ def test_every_style_of_the_plots_can_be_drawn() -> None:
     assert {one.dash for one in looks} == set(DASHES.values())
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [(1 / 8000, "1/8000"), (1 / 125, "1/125"), (0.25, "1/4"), (0.3, "0.3 s"), (1, "1 s"), (2.5, "2.5 s"), (30, "30 s")],
-)
-def test_shutter_times_are_written_as_on_cameras(seconds: float, text: str) -> None:
-    assert words.shutter(seconds) == text
-
-
 def test_what_is_not_recorded_is_blank() -> None:
     assert words.exposure(Metadata()) == ("", "", "", "")
     assert words.exposure(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (

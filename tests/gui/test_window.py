@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from lenslab.types import Array
 
 
-def drop(target: QWidget, window: Window, paths: Iterable[Path]) -> None:
+def drop(qtbot: QtBot, target: QWidget, window: Window, path: Path) -> None:
     """Drag files over a widget and let them go, as Qt does: to the first widget upwards that takes drops."""
     while not target.acceptDrops():
         parent = target.parentWidget()
         assert parent is not None
         target = parent
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    data.setUrls([QUrl.fromLocalFile(str(path))])
     at, copy = QPoint(5, 5), Qt.DropAction.CopyAction
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(at, copy, data, left, none)
@@ -43,6 +43,7 @@ def drop(target: QWidget, window: Window, paths: Iterable[Path]) -> None:
     assert enter.isAccepted()
     event = QDropEvent(QPointF(at), copy, data, left, none)
     QApplication.sendEvent(target, event)
+    qtbot.waitUntil(lambda: path in window.session.given, timeout=WAIT_MS)
     assert event.isAccepted()
 
 
@@ -80,7 +81,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     qtbot: QtBot, window: Window, shoot: Path, as_installed: None
 ) -> None:
     assert window.pages.currentWidget() is window.empty
-    drop(window.empty.folder_button, window, [shoot])
+    drop(qtbot, window.empty.folder_button, window, shoot)
     wait_measured(qtbot, window)
     assert window.pages.currentWidget() is window.shoot
     sharp = rows(window, "Sharp 50mm F2")
@@ -109,9 +110,9 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
 ) -> None:
     window.open_paths([few_shots(tmp_path / "first", scene)])
     wait_measured(qtbot, window)
-    drop(window.table.viewport(), window, [few_shots(tmp_path / "second", scene, "Second 35mm")])
+    drop(qtbot, window.table.viewport(), window, few_shots(tmp_path / "second", scene, "Second 35mm"))
     wait_measured(qtbot, window)
-    drop(panels(window)[0].plot_viewport(), window, [few_shots(tmp_path / "third", scene, "Third 28mm")])
+    drop(qtbot, panels(window)[0].plot_viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
     wait_measured(qtbot, window)
     assert len(groups(window)) == 3
     assert len(window.session.outcomes) == 6
