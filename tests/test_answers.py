@@ -11,6 +11,7 @@ import pytest
 
 from benchmarks.answers import rates, shots_of, some_lens
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
+from lenslab.regions import CORNERS
 from lenslab.types import Measured, Measurement
 
 
@@ -129,6 +130,22 @@ def test_a_lens_that_lost_a_corner_is_noticed() -> None:
     assert "bottom left corner is 33 % softer" in advice(7.0)
     assert "corner" not in advice(9.5)
     assert "one corner only" in " ".join(answers(shots()).advice)
+
+
+def test_corners_measured_on_one_side_only_are_noticed() -> None:
+    def advice(lacking: int, *corners: str) -> str:
+        more = tuple(Measurement(name, "detail_contrast", 10.0) for name in CORNERS)
+        fewer = tuple(one for one in more if one.region in corners)
+        every = [
+            replace(one, measurements=(*one.measurements, *(fewer if number < lacking else more)))
+            for number, one in enumerate(shots())
+        ]
+        return " ".join(answers(every).advice)
+
+    count = len(shots())
+    assert f"top right and bottom right corner could not be measured in {count} of {count}" in advice(count, "tl", "bl")
+    assert f"bottom left corner could not be measured in 1 of {count} shots" in advice(1, "tl", "tr", "br")
+    assert "corner" not in advice(0) and "corner" not in advice(1)
 
 
 def test_the_share_can_be_chosen() -> None:

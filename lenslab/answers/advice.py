@@ -46,6 +46,14 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
 @once(LENSES)
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured, and are alike."""
+    lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}
+    if lacking:
+        names = [name for name in CORNERS if any(name in lacks for lacks in lacking.values())]
+        which = _listed([WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
+        return [
+            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are in no "
+            "curve of the corners. Fill the frame with the chart, and light it evenly."
+        ]
     means: dict[str, float] = {}
     for name in CORNERS:
         values = [value for shot in shots if (value := shot.value(quantity, name)) is not None]
@@ -56,7 +64,7 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
             return [f"{lens}: one corner only was measured. The layout with four tells more."]
         return []
     sharp, soft = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
-    if len(means) < len(CORNERS) or means[soft] >= ALIKE * means[sharp]:
+    if means[soft] >= ALIKE * means[sharp]:
         return []
     worse = sum(
         (one or 0) < (other or 0)
@@ -69,6 +77,12 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
         f"{lens}: the {WORDS[soft]} corner is {less:.0f} % softer than the {WORDS[sharp]} one, at nearly "
         "every aperture. The lens is off centre, or the camera did not look straight at the chart."
     ]
+
+
+def _lacking(shot: Measured, quantity: str) -> tuple[str, ...]:
+    """The corners that were not measured, where others were."""
+    found = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
+    return found if len(found) < len(CORNERS) else ()
 
 
 def _copies(every: Sequence[Measured]) -> list[str]:
