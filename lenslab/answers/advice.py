@@ -51,8 +51,8 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
         names = [name for name in CORNERS if any(name in lacks for lacks in lacking.values())]
         which = _listed([WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
         return [
-            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are in no "
-            "curve of the corners. Fill the frame with the chart, and light it evenly."
+            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are "
+            "in no curve of the corners. Fill the frame with the chart, and light it evenly."
         ]
     means: dict[str, float] = {}
     for name in CORNERS:
