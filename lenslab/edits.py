@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.again import SHOTS, once
+from lenslab.again import once
 from lenslab.types import Measured, Photo
 
 
@@ -31,6 +31,8 @@ class Correction:
 NOTHING = Correction()
 CORRECTED = tuple(field.name for field in fields(Correction) if field.name not in ("excluded", "unsure"))
 
+NOTED = ("lens", "focal_length_mm", "aperture", "unsure")  # what shooting notes speak of
+
 Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that is missing has no correction
 
 
@@ -39,14 +41,14 @@ def corrected(photo: Photo, correction: Correction | None) -> Photo:
     return photo if correction is None else _corrected((photo,), correction)
 
 
-@once(SHOTS)
+@once()
 def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
     (photo,) = only
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 
 
-@once(SHOTS)
+@once()
 def _measured_as(both: tuple[Measured, Photo]) -> Measured:
     measured, photo = both
     return replace(measured, photo=photo)
@@ -75,8 +77,10 @@ def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
 
 
 def with_notes(edits: Edits, said: Edits) -> dict[Path, Correction]:
-    """The edits after notes, which have the last word on what they speak of; what was excluded stays so."""
-    excluded = {path for path, one in edits.items() if one.excluded}
-    return with_changes(
-        edits, {path: replace(one, excluded=path in excluded) for path, one in said.items() if one != NOTHING}
-    )
+    """The edits after notes, which have the last word on what they speak of; all else that was said stays."""
+    changes = {}
+    for path, one in said.items():
+        if one != NOTHING:
+            given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
+            changes[path] = replace(edits.get(path, NOTHING), **given)
+    return with_changes(edits, changes)

@@ -63,10 +63,10 @@ def write(path: Path, content: str | bytes) -> None:
     """Write a result whole or not at all: to a temporary file beside it, then by a rename. Raises CannotWrite."""
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     try:
-        target = path.resolve()
-        if target.exists() and not target.is_file() and not target.is_dir():  # a pipe or a device: it has no beside
-            target.write_bytes(data)
+        if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
+            path.write_bytes(data)
             return
+        target = path.resolve()
         if target.is_dir():
             raise CannotWrite(f"{path} is a folder: give the name of a file")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from lenslab.again import LENSES, once
+from lenslab.again import once
 from lenslab.errors import UnusableRequest
 from lenslab.series import (
     QUANTITIES,
@@ -194,7 +194,7 @@ def title(shown: Shown, layout: str = "centre-corners") -> str:
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 
-@once(LENSES)
+@once()
 def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
     """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
     curve, line = of

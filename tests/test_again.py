@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
 from lenslab import series
-from lenslab.again import SHOOTS, once
+from lenslab.again import SHOOTS, SHOTS, forget_all, once
 from lenslab.types import Metadata, Photo
 
 
@@ -54,6 +55,39 @@ def test_only_the_last_are_held() -> None:
         places([Thing()])
     gc.collect()
     assert gone() is None
+
+
+def test_many_small_answers_are_held_and_few_large_ones() -> None:
+    calls: list[int] = []
+
+    @once()
+    def count(items: Iterable[Thing], extra: int) -> int:
+        calls.append(extra)
+        return len(list(items))
+
+    many = [Thing() for _ in range(SHOTS // 4)]
+    for extra in range(6):
+        assert count(many, extra) == len(many)
+    assert count(many, 5) == count(many, 3) == len(many) and len(calls) == 6
+    count(many, 0)
+    assert calls[6:] == [0]
+    count(many, 3)  # asked for lately: it was kept
+    assert calls[6:] == [0]
+    forget_all()
+    count(many, 3)
+    assert calls[6:] == [0, 3]
+
+
+def test_threads_may_ask_at_the_same_time() -> None:
+    @once(3)
+    def twice(items: Iterable[int], extra: int) -> tuple[int, int]:
+        return (sum(items), extra)
+
+    things = [[number, number + 1000] for number in range(8)]
+    with ThreadPoolExecutor(4) as pool:
+        asked = [(things[number % 8], number % 5) for number in range(4000)]
+        found = list(pool.map(lambda one: twice(*one), asked))
+    assert found == [(sum(items), extra) for items, extra in asked]
 
 
 def test_a_photo_that_was_edited_is_another() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes
+from lenslab.edits import NOTHING, Correction, all_corrected, corrected, included, with_changes, with_notes
 from lenslab.types import Measured, Metadata, Photo
 
 PHOTO = Photo(Path("/shoot/P1.dng"), "shoot/P1.dng", Metadata(lens="Kit", aperture=4.0, shutter_s=0.1, camera="Body"))
@@ -27,6 +28,14 @@ def test_excluded_shots_stay_in_the_list_and_count_no_more() -> None:
     assert [photo.path for photo in all_corrected([PHOTO, other], edits)] == [PHOTO.path, other.path]
     counted = included([Measured(PHOTO, ()), Measured(other, ())], edits)
     assert [(one.photo.path, one.photo.metadata.aperture) for one in counted] == [(other.path, 8.0)]
+
+
+def test_notes_leave_what_they_do_not_speak_of() -> None:
+    before = {PHOTO.path: Correction(shutter_s=0.5, lens_serial="S9", focal_length_mm=77.0, excluded=True)}
+    said = {PHOTO.path: Correction(lens="Rokkor", aperture=8.0, unsure=True), Path("/other.dng"): NOTHING}
+    expected = replace(before[PHOTO.path], lens="Rokkor", aperture=8.0, unsure=True)
+    assert with_notes(before, said) == {PHOTO.path: expected}
+    assert with_notes(with_notes(before, said), {PHOTO.path: Correction(aperture=4.0)})[PHOTO.path].unsure is False
 
 
 def test_taking_every_correction_back_leaves_nothing() -> None:

@@ -115,6 +115,15 @@ def test_a_device_is_written_to_and_not_replaced() -> None:
     assert not Path(os.devnull).is_file()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names are Unix's")
+def test_a_pipe_is_written_into() -> None:
+    out, into = os.pipe()
+    write(Path(f"/dev/fd/{into}"), "a,b\n")
+    os.close(into)
+    with os.fdopen(out) as read:
+        assert read.read() == "a,b\n"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real.csv").write_text("old")

@@ -116,6 +116,7 @@ def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path)
         ("measure", folder, "--notes", notes, "--curves", notes),
         ("measure", folder, "-o", tmp_path / "t.csv", "--curves", tmp_path / "t.csv"),
         ("export", session, "-o", tmp_path / "t.csv", "--curves", session),
+        ("export", session, "-o", tmp_path / "t.csv", "--curves", tmp_path / "other.lenslab"),
         ("report", session, "-o", session),
     ):
         done = lenslab(*arguments)
@@ -157,6 +158,15 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
     ):
         done = lenslab("report", *arguments)
         assert done.returncode == 2 and words in done.stderr.decode()
+
+
+def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:
+    table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
+    measured(folder, "-o", table)
+    lenslab("export", table, "-o", session)
+    done = lenslab("measure", session, folder / "P1.tif", "--layout", "article", "--workers", "1")
+    assert done.returncode == 0 and len(rows(done.stdout)) == 1 and b"8 shots left out" in done.stderr
+    assert len(rows(measured(session, folder / "P1.tif", "--layout", "centre-corners"))) == 9
 
 
 def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> None:

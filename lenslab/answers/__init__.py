@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
-from lenslab.again import LENSES, once
+from lenslab.again import once
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
 from lenslab.answers.light import light
@@ -68,7 +68,7 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-@once(LENSES)
+@once()
 def _card(of: tuple[Any, ...], label: str, share: float) -> Card:
     """of: the lens's lines of the centre, of its finest detail, of the corners and of the drop-off, and its shots."""
     centre, finest, corner, dropoff, *shots = of

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab import figures
-from lenslab.again import LENSES, once
+from lenslab.again import once
 from lenslab.figures import lens_text
 from lenslab.regions import CORNERS
 from lenslab.series import lens_of
@@ -43,7 +43,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
     return tuple(found)
 
 
-@once(LENSES)
+@once()
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured, and are alike."""
     lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}

@@ -8,6 +8,7 @@ from pathlib import Path
 from lenslab.cli.results import (
     add_curves,
     add_plots,
+    check_curves,
     plots_asked,
     refuse_targets,
     table_kind,
@@ -51,6 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     as_session = output is not None and output.suffix.lower() == SUFFIX
     if not as_session:
         table_kind(output)
+    check_curves(arguments.curves)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = included(shoot.measured(), shoot.edits)

@@ -11,6 +11,7 @@ from lenslab.cli.progress import with_progress
 from lenslab.cli.results import (
     add_curves,
     add_plots,
+    check_curves,
     plots_asked,
     refuse_targets,
     table_kind,
@@ -111,6 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
     plots = plots_asked(arguments)
     refuse_targets([output, arguments.curves], plots, [*arguments.paths, arguments.session, arguments.notes])
     table_kind(output)
+    check_curves(arguments.curves)
     notes = None if arguments.notes is None else noted.read(arguments.notes)
     edits: Edits = {}
 

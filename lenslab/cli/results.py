@@ -91,6 +91,12 @@ def table_kind(output: Path | None) -> str:
     return TABLE_ENDINGS[ending]
 
 
+def check_curves(output: Path | None) -> None:
+    """Raise where means and curves would go into a file that is not named like a table."""
+    if output is not None and TABLE_ENDINGS.get(output.suffix.lower()) != "csv":
+        raise UnusableRequest(f"{output}: the name of means and curves ends in .csv")
+
+
 def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: Iterable[Path | None]) -> None:
     """Raise at once for results that could not be written, rather than when all has been measured.
 
@@ -106,7 +112,7 @@ def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: It
             raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
         if output.resolve() in taken:
             raise UnusableRequest(f"{output} is what is read: give the result another name")
-        if not output.resolve().parent.is_dir():
+        if not output.exists() and not output.resolve().parent.is_dir():
             raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
         taken.append(output.resolve())
     if plots is not None and plots.folder.exists() and not plots.folder.is_dir():

@@ -130,7 +130,7 @@ def still_hidden(hidden: frozenset[Lens], before: Iterable[Photo], after: Iterab
     found: set[Lens] = set()
     for was, now in zip(map(lens_of, before), map(lens_of, after), strict=True):
         (found if was in hidden else shown).add(now)
-    return frozenset(found - shown)
+    return frozenset(lens for lens in found - shown if lens.plotted)  # the others cannot be hidden, nor shown again
 
 
 def _draw(
@@ -169,7 +169,7 @@ def draw(
             measured,
             choice.axis,
             layout=layout,
-            hidden=frozenset(label for lens, label in lenses.items() if lens in hidden),
+            hidden=frozenset(label for lens, label in lenses.items() if lens in hidden and lens.plotted),
             shown=choice.shown(measure),
             through=choice.through,
             bands=choice.bands == "bands",

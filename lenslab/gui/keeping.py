@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from lenslab.store import Keeper, Kept, Outdated, Recoverable, Shoot
 
 END_S = 5.0
+TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
 TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # what notices are about
 
 
@@ -170,6 +171,16 @@ class Keeping(QObject):
         self.stated.emit()
 
     def _take_table(self, shoot: Shoot) -> None:
+        session, layout = self._session, shoot.settings.layout
+        if session.empty():
+            session.use(replace(session.settings, layout=layout))
+        elif layout != session.settings.layout:
+            self._session.refused.emit(
+                f"This table has the numbers of {TABLES_OF[layout]}, and the shots here those of "
+                f"{TABLES_OF[session.settings.layout]}: they cannot be compared. Open it in a new shoot (Ctrl+N), or "
+                "measure these shots its way first (Ctrl+M)"
+            )
+            return
         self._worth = True
         self._begin()
         self._quiet = True

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab import notes
-from lenslab.edits import NOTHING
+from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.gui import words
@@ -86,8 +86,7 @@ class Noting(QObject):
         edits = self._session.edits
         changes = {}
         for shot, one in said.items():
-            values = {name: getattr(one, name) for name in ("lens", "focal_length_mm", "aperture", "unsure")}
-            given = {name: value for name, value in values.items() if value is not None}
+            given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
             changes[shot] = replace(self._editing.said(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)
         unsure = sum(one.unsure for one in changes.values())

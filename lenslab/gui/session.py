@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from lenslab.again import forget_all
 from lenslab.edits import Edits, all_corrected, included, with_changes
 from lenslab.gui import work
 from lenslab.gui.choice import DEFAULT, Choice
@@ -192,6 +193,7 @@ class Session(QObject):
         self.settings, self.standing = Settings(), Standing()
         self._drawing.end()
         self.hidden = frozenset()
+        forget_all()
         self.drawn = Drawn(measure=self.choice.first_measure())
         self.progress = Progress()
         self.cleared.emit()

@@ -47,11 +47,11 @@ class Standing:
         return {path: one for path, one in shoot.outcomes.items() if path not in found.otherwise}
 
     def touched(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
-        """The photos of which these settings give other numbers. Those of tables stay as they came."""
+        """The photos of which these settings give other numbers; those of tables where the layout is another."""
         from lenslab.store import differs
 
-        measured = {path for path, one in outcomes.items() if isinstance(one, Measured)} - self.tables
-        return frozenset(path for path in measured if differs(path, before, after))
+        measured = (path for path, one in outcomes.items() if isinstance(one, Measured))
+        return frozenset(path for path in measured if differs(path, before, after, path in self.tables))
 
     def chosen(
         self, before: Settings, after: Settings, outcomes: dict[Path, Outcome], missing: Collection[Path]
@@ -63,7 +63,11 @@ class Standing:
         from lenslab.store import differs
 
         touched = self.touched(before, after, outcomes)
-        back = {path: one for path, (one, made) in self._aside.items() if not differs(path, made, after)}
+        back = {
+            path: one
+            for path, (one, made) in self._aside.items()
+            if not differs(path, made, after, path in self.tables)
+        }
         for path in touched.intersection(missing):
             self._aside[path] = outcomes.pop(path), before
         outcomes.update(back)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab.again import LENSES, once
+from lenslab.again import once
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
 from lenslab.series.quantities import by_lens, log2_of
@@ -29,7 +29,7 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     return max((_differs(shots) for shots in by_lens(measured).values()), default=0.0)
 
 
-@once(LENSES)
+@once()
 def _differs(shots: Iterable[Measured]) -> float:
     """The same of one lens."""
     found: dict[bool, list[tuple[float, float]]] = {}
@@ -66,7 +66,7 @@ def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
     return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
 
 
-@once(LENSES)
+@once()
 def _misled(shots: Iterable[Measured], lens: Lens) -> Misled | None:
     at: dict[float, list[tuple[float, float]]] = {}
     for shot in shots:

@@ -28,10 +28,10 @@ class Outdated:
 def outdated(shoot: Shoot) -> Outdated:
     """What of a shoot, as it was opened, would be measured otherwise now.
 
-    Photos that are missing can be `otherwise` only, and what came as a table of numbers is none of these. Reads a few
-    blocks of each file whose times are others than they were: one that was only copied has not changed.
+    Photos that are missing, and what came as a table of numbers, can be `otherwise` only. Reads a few blocks of each
+    file whose times are others than they were: one that was only copied has not changed.
     """
-    photos = _made(shoot)
+    photos = _measured(shoot) - from_tables(shoot)
     otherwise = made_otherwise(shoot, shoot.settings)
     there = [path for path in photos if path not in otherwise and path not in shoot.missing]
     changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.kept.get(path))}
@@ -41,14 +41,15 @@ def outdated(shoot: Shoot) -> Outdated:
 
 def made_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
     """The photos of a shoot whose numbers are not comparable: measured with settings that differ from these."""
-    return frozenset(path for path in _made(shoot) if differs(path, shoot.makers[path].settings, settings))
+    tables, makers = from_tables(shoot), shoot.makers
+    return frozenset(
+        path for path in _measured(shoot) if differs(path, makers[path].settings, settings, path in tables)
+    )
 
 
-def _made(shoot: Shoot) -> list[Path]:
-    """The photos that were measured; not what came as a table of numbers."""
-    tables = from_tables(shoot)
-    measured = (path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
-    return [path for path in measured if path not in tables]
+def _measured(shoot: Shoot) -> frozenset[Path]:
+    """The shots with numbers of which is known what made them."""
+    return frozenset(path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
 
 
 def from_tables(shoot: Shoot) -> frozenset[Path]:
@@ -56,9 +57,14 @@ def from_tables(shoot: Shoot) -> frozenset[Path]:
     return frozenset(path for path in shoot.missing if path in shoot.kept and shoot.kept[path].state is None)
 
 
-def differs(path: Path, one: Settings, other: Settings) -> bool:
-    """Whether two settings can give different numbers of this file: only RAW is developed, and all else encoded."""
+def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) -> bool:
+    """Whether two settings can give different numbers of this file: only RAW is developed, and all else encoded.
+
+    of_table: it came as numbers, of which the layout alone is known.
+    """
     plain = Settings()
+    if of_table:
+        return one.layout != other.layout
     if kind_of_name(path) == "RAW":
         return replace(one, encoding=plain.encoding) != replace(other, encoding=plain.encoding)
     return replace(one, raw=plain.raw) != replace(other, raw=plain.raw)

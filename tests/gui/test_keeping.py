@@ -284,7 +284,8 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
 ) -> None:
     window = measured(qtbot, make_window(), folder)
     (tmp_path / "old.csv").write_text(
-        "lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\nOld lens,5.6,=1/10,21.5,27.5,19.5\n"
+        "lens,aperture,speed,entire,third,corner,corner_tl\n"
+        "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"
     )
     (tmp_path / "ours.csv").write_text(to_csv(window.session.measured()))
     window.open_paths([tmp_path / "old.csv"])
@@ -297,6 +298,21 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
     other = make_window()
     opened(qtbot, other, tmp_path / "ours.csv")
     assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (not saved) — LensLab"
+
+
+def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window, table = measured(qtbot, make_window(), folder), tmp_path / "article.csv"
+    table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
+    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
+        window.open_paths([table])
+    assert refused.args is not None and "cannot be compared" in refused.args[0] and len(window.session.photos) == 8
+    window.session.clear()
+    window.open_paths([table])
+    qtbot.waitUntil(lambda: window.session.drawn.figure is not None, timeout=WAIT_MS)
+    assert window.session.settings.layout == "article" and len(window.session.photos) == 1
+    assert "top-left third" in window.session.drawn.figure.panels[0].title
 
 
 def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:

@@ -404,6 +404,14 @@ def test_only_the_button_that_began_ends(window: Window, views: list[PanelView])
     assert selected(window) == ["Alpha-07.tif"]
 
 
+def test_a_new_shoot_is_shown_whole(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
+    drag(views[0], place(views[0], 4.0, 30.5), place(views[0], 8.0, 29.5))
+    assert not views[0].is_whole()
+    window.session.clear()
+    for view in show(qtbot, window, two_lenses()):
+        assert view.is_whole()
+
+
 def test_a_new_shoot_has_no_ring_of_the_one_before(qtbot: QtBot, window: Window, views: list[PanelView]) -> None:
     click(views[0], place(views[0], 5.6, 30.2))
     assert any(view.rings() for view in views)

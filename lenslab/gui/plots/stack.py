@@ -106,6 +106,8 @@ class Plots(QWidget):
         if choice.axis != self._choice.axis:
             self._x_part = None
             self._point(None)  # it is another place on this axis
+        if drawn.figure is None:
+            self.show_whole()  # what comes next is another shoot
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next = 0
         self._one_by_one.start(0 if hurry else NEXT_MS)
