@@ -17,7 +17,7 @@ from lenslab.answers.advice import advice
 from lenslab.answers.light import light
 from lenslab.answers.lines import Line, line
 from lenslab.answers.ranking import ranked
-from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, SweetSpot, Usable
+from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, Region, SweetSpot, Usable
 from lenslab.answers.words import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.series import by_label, curves, has_aperture, lens_of, pooled_spread
 from lenslab.types import Measured
@@ -53,11 +53,13 @@ def answers(measured: Iterable[Measured], measure: Measure = "detail", share: fl
     return Answers(measure, share, found, advice(shots, SHARPNESS[measure][1]), _apertures(every))
 
 
-def which_lens(measured: Iterable[Measured], measure: Measure, aperture: float) -> tuple[Ranked, ...]:
-    """The lenses at one aperture, the sharpest in the centre first; those not shot on both sides of it are left out."""
+def which_lens(
+    measured: Iterable[Measured], measure: Measure, aperture: float, region: Region = "centre"
+) -> tuple[Ranked, ...]:
+    """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out."""
     every = list(measured)
     lenses = {label: lens_of(own[0].photo) for label, own in by_label(every).items()}
-    lines = _lines(every, SHARPNESS[measure][0])
+    lines = _lines(every, SHARPNESS[measure][0] if region == "centre" else CORNERS[measure])
     return ranked(((label, lenses[label], line) for label, line in lines.items() if label in lenses), aperture)
 
 
@@ -121,6 +123,7 @@ __all__ = [
     "Light",
     "Measure",
     "Ranked",
+    "Region",
     "SweetSpot",
     "Usable",
     "answers",

@@ -95,7 +95,7 @@ def _diffraction(card: Card) -> Fact | None:
         f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no loss seen'}"
         for aperture, lost in card.diffraction
     ]
-    return Fact("Stopped down", ", ".join(parts))
+    return Fact("Stopped down, centre", ", ".join(parts))
 
 
 def _light(found: Light | None) -> Fact | None:
@@ -129,8 +129,11 @@ def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
     )
 
 
-def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
-    """Sentences: which is sharper than the next, or than the first further down, where the interval says so."""
+def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
+    """Sentences: which is sharper than the next, or than the first further down, where the interval says so.
+
+    cards: of all lenses; the last sentence names those that cannot be compared here.
+    """
     at = f_number_text(aperture)
     if not found:
         return (f"No lens was measured so at {at}, nor at both sides of it.",)
@@ -147,6 +150,11 @@ def ranking_words(found: Sequence[Ranked], aperture: float) -> tuple[str, ...]:
     for less, more in further.items():
         if not any(one.sharper_than_next for one in found[more:less]):  # or it has been said
             sentences.append(f"{names[more]} is sharper than {names[less]} at {at}.")
+    ranked = {one.label for one in found}
+    others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
+    if others:
+        named = ", ".join(others[:MOST_NAMED]) + (f" and {len(others) - MOST_NAMED} more" * (len(others) > MOST_NAMED))
+        sentences.append(f"Not measured at {at}, nor at both sides of it: {named}.")
     return tuple(sentences)
 
 
@@ -196,6 +204,7 @@ def _range(first: float, last: float) -> str:
 
 
 DROOP_EV = 0.15
+MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written
 MINUS = "\N{MINUS SIGN}"

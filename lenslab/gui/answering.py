@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from lenslab.answers.values import Region
 from lenslab.gui.answers_cards import Fact
 from lenslab.gui.choice import Measure
 from lenslab.gui.drawing import Lens
@@ -20,12 +21,16 @@ PAUSE_MS = 1200  # from one answer to the next, while shots come in
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked: of these shots, by this measure. share: in %, of a lens's best. aperture: None for any."""
+    """What is asked: of these shots, by this measure. share: in %, of a lens's best. aperture: None for any.
+
+    region: where lenses are compared.
+    """
 
     measured: Sequence[Measured]
     measure: Measure
     share: int
     aperture: float | None
+    region: Region
     marks: Mapping[Lens, int]
 
 
@@ -144,10 +149,11 @@ def answer(asked: Asked) -> Said:
     aperture = asked.aperture if asked.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     if aperture is None:
         return Said(cards, advice=found.advice)
-    ranking = which_lens(asked.measured, asked.measure, aperture)
+    ranking = which_lens(asked.measured, asked.measure, aperture, asked.region)
     facts = ranking_facts(ranking, "%" if asked.measure == "detail" else "")
     ranked = tuple(
         Fact(fact.label, fact.text, fact.attention, marks.get(one.lens))
         for fact, one in zip(facts, ranking, strict=True)
     )
-    return Said(cards, found.apertures, aperture, ranked, ranking_words(ranking, aperture), found.advice)
+    below = ranking_words(ranking, aperture, found.cards)
+    return Said(cards, found.apertures, aperture, ranked, below, found.advice)

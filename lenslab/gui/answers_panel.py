@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 from lenslab.gui import words
 from lenslab.gui.answering import Answering, Asked, Said
 from lenslab.gui.answers_cards import Card, plain_label
+from lenslab.gui.choice import REGIONS
 from lenslab.gui.memory import LEAST_SHARE, MOST_SHARE, Memory
 from lenslab.gui.session import Session
+from lenslab.gui.still import Still
 from lenslab.gui.style import Style
 
 
@@ -40,7 +42,11 @@ class AnswersPanel(QScrollArea):
         self.answering.crashed.connect(self._raise)
         self.aperture = QComboBox()
         self.aperture.setAccessibleName("Aperture at which lenses are compared")
-        self.aperture.activated.connect(self._choose_aperture)
+        self.aperture.activated.connect(self._choose_compared)
+        self.region = QComboBox()
+        self.region.setAccessibleName("Part of the frame in which lenses are compared")
+        self.region.addItems(REGIONS)
+        self.region.activated.connect(self._choose_compared)
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
@@ -63,7 +69,8 @@ class AnswersPanel(QScrollArea):
         self.setProperty("keys", True)  # the arrow keys scroll it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Answers")
-        self._question = _row("Which lens at", self.aperture)
+        self._still = Still([self.aperture, self.region, self.share], self)
+        self._question = _row("Which lens at", self.aperture, "in the", self.region)
         self._usable = _row("Usable from", self.share, "of its best")
         self._word = plain_label()
         self._word.setProperty("muted", True)
@@ -98,8 +105,15 @@ class AnswersPanel(QScrollArea):
         drawn = self._session.drawn
         if drawn.figure is None:
             return
-        at = self._session.choice.compared_at()
-        asked = Asked(self._session.measured(), drawn.measure, self.share.value(), at, drawn.styles)
+        choice = self._session.choice
+        asked = Asked(
+            self._session.measured(),
+            drawn.measure,
+            self.share.value(),
+            choice.compared_at(),
+            choice.region,
+            drawn.styles,
+        )
         self.answering.request(asked, now)
 
     @Slot(int)
@@ -107,9 +121,10 @@ class AnswersPanel(QScrollArea):
         self._memory.share = share
         self._ask_now()
 
-    @Slot(int)
-    def _choose_aperture(self, index: int) -> None:
-        self._memory.choice = replace(self._session.choice, compared=str(self.aperture.itemData(index)))
+    @Slot()
+    def _choose_compared(self) -> None:
+        compared, region = str(self.aperture.currentData()), REGIONS[self.region.currentIndex()]
+        self._memory.choice = replace(self._session.choice, compared=compared, region=region)
         self._session.choose(self._memory.choice)
         self._ask_now()
 
@@ -172,6 +187,7 @@ class AnswersPanel(QScrollArea):
             self.aperture.clear()
             for number in said.apertures:
                 self.aperture.addItem(words.aperture(number), number)
+        self.region.setCurrentIndex(REGIONS.index(self._session.choice.region))
         if said.aperture in said.apertures:
             self.aperture.setCurrentIndex(said.apertures.index(said.aperture))
 
@@ -208,13 +224,13 @@ class AnswersPanel(QScrollArea):
             self._ask()
 
 
-def _row(before: str, widget: QWidget, after: str = "") -> QWidget:
+def _row(*parts: str | QWidget) -> QWidget:
     """A sentence with something to choose in it."""
     row = QWidget()
     line = QHBoxLayout(row)
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(8)
-    for part in (before, widget, after):
+    for part in parts:
         if isinstance(part, str):
             label = QLabel(part)
             label.setTextFormat(Qt.TextFormat.PlainText)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
+from lenslab.answers.values import Region
 from lenslab.figures import Shown
 from lenslab.series import QUANTITIES
 from lenslab.types import Axis, Through
@@ -19,7 +20,8 @@ class Choice:
     """What the user has chosen. axis, measure, light, through and bands are names of the offers below.
 
     plot1 to plot3: what each plot shows, from above to below, as `plot_name` writes it; empty as measure and light say.
-    compared: the f-number at which lenses are compared, as a text; empty for the one that most were shot at.
+    compared: the f-number at which lenses are compared, as a text; empty for the one that most were shot at. region: of
+    which part of the frame they are.
     """
 
     axis: Axis = "stops"
@@ -31,6 +33,7 @@ class Choice:
     plot2: str = ""
     plot3: str = ""
     compared: str = ""
+    region: Region = "centre"
 
     def compared_at(self) -> float | None:
         """The f-number at which lenses are compared; None for the one that most were shot at."""
@@ -57,9 +60,11 @@ def plot_of(name: str) -> tuple[str, bool]:
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
+REGIONS: tuple[Region, ...] = ("centre", "corners")  # of which lenses are compared
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
+PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # what shows each of these, unless it shows another
 DEFAULT = Choice()
 NAMES = tuple(field.name for field in fields(Choice))
 
@@ -85,6 +90,8 @@ def valid(kept: Mapping[str, Any]) -> Choice:
             found[plot] = ""
     if not F_NUMBER.fullmatch(found["compared"]):
         found["compared"] = ""
+    if found["region"] not in REGIONS:
+        found["region"] = DEFAULT.region
     return Choice(**found)
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.choice import OFFERS, Choice, Offer
+from lenslab.gui.still import Still
 
 
 class Tools(QToolBar):
@@ -35,6 +36,7 @@ class Tools(QToolBar):
         self._watch = self.addWidget(self._button("watch"))
         for group, label, tip in BOXES:
             self._add_box(group, label, tip)
+        self._still = Still(list(self.boxes.values()), self)
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.gui import actions, dialogs
 from lenslab.gui.ask import Ask
-from lenslab.gui.choice import OFFERS
+from lenslab.gui.choice import OFFERS, PLOTS_OF
 from lenslab.gui.drawing import Lens
 from lenslab.gui.editing import Editing
 from lenslab.gui.empty import DropHere, Empty
@@ -226,10 +226,14 @@ class Window(QMainWindow):
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
-        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered."""
+        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered.
+
+        The plots that this is about show it, whatever was chosen for one of them before.
+        """
         if group == "measure":
             self.notices.withdraw(MEASURE)  # what it says is answered
-        self._memory.choice = replace(self.session.choice, **{group: name})  # type: ignore[arg-type]
+        usual = dict.fromkeys(PLOTS_OF.get(group, ()), "")
+        self._memory.choice = replace(self.session.choice, **{**usual, group: name})  # type: ignore[arg-type]
         self.session.choose(self._memory.choice)
 
     def _choose_plain(self) -> None:

@@ -12,8 +12,10 @@ import lenslab
 from lenslab import figures
 from lenslab.answers import (
     USABLE_SHARE,
+    Card,
     Fact,
     Measure,
+    Region,
     answers,
     card_facts,
     ranking_facts,
@@ -55,7 +57,7 @@ class Content:
     facts: tuple[Fact, ...]
     figures: tuple[Figure, ...]
     cards: tuple[Section, ...]
-    ranking: Section | None
+    rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
     advice: tuple[str, ...]
     shots: Table
     left_out: Table  # excluded by hand, failed, without an aperture: which and why
@@ -109,7 +111,7 @@ def content(
         facts=_facts(shots, folder, names, used, reason if measure is None else ""),
         figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
-        ranking=_ranking(shots, used, at) if at is not None and len(cards) > 1 else None,
+        rankings=_rankings(shots, used, at, found.cards) if at is not None and len(cards) > 1 else (),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
@@ -151,11 +153,17 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
-def _ranking(shots: Sequence[Measured], measure: Measure, aperture: float) -> Section:
-    ranking = which_lens(shots, measure, aperture)
+def _rankings(
+    shots: Sequence[Measured], measure: Measure, aperture: float, cards: Sequence[Card]
+) -> tuple[Section, ...]:
+    found = {region: which_lens(shots, measure, aperture, region) for region in REGIONS}
     unit = "%" if measure == "detail" else ""
-    title = f"Which lens at {f_number_text(aperture)}?"
-    return Section(title, ranking_facts(ranking, unit), ranking_words(ranking, aperture))
+    title = f"Which lens at {f_number_text(aperture)}, in the "
+    return tuple(
+        Section(f"{title}{region}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
+        for region, ranking in found.items()
+        if ranking
+    )
 
 
 def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> Table:
@@ -228,6 +236,7 @@ SHOWN = {
     "detail": ("detail_contrast", "detail_dropoff", "transmission"),
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
+REGIONS: tuple[Region, ...] = ("centre", "corners")
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
 NUMBERS = (  # heading, quantity, region, what of it is written, decimals

@@ -46,14 +46,13 @@ def to_pdf(content: Content) -> bytes:
     if content.cards:
         parts.append(_text("Lenses", "heading"))
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
-    if content.ranking:
-        parts.append(KeepTogether(_section(content.ranking, width, "heading")))
+    parts += [KeepTogether(_section(ranking, width, "heading")) for ranking in content.rankings]
     if content.advice:
         parts.append(_text("About these shots", "heading"))
         parts += [_text(sentence, "body") for sentence in content.advice]
-    parts += [_text("Shots", "heading"), _table(content.shots, width, SHOT_WIDTHS)]
+    parts += [_text("Shots", "heading"), _table(content.shots, width)]
     if content.left_out.rows:
-        parts += [_text("Left out", "heading"), _table(content.left_out, width, (2, 5))]
+        parts += [_text("Left out", "heading"), _table(content.left_out, width)]
     parts += [_text("How it was measured", "heading"), _facts(content.settings, width)]
     parts.append(_text(f"Made {content.made}", "muted"))
     page.build(parts)
@@ -76,7 +75,7 @@ def _facts(facts: Sequence[Fact], width: float) -> Flowable:
     )
 
 
-def _table(table: Table, width: float, shares: Sequence[float]) -> Flowable:
+def _table(table: Table, width: float) -> Flowable:
     from reportlab.lib import colors
     from reportlab.platypus import LongTable
 
@@ -85,10 +84,27 @@ def _table(table: Table, width: float, shares: Sequence[float]) -> Flowable:
 
     rows = [cells(table.headings, "small-bold"), *(cells(row, "small") for row in table.rows)]
     lines = ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.HexColor("#d9dde2"))
-    widths = [width * share / sum(shares) for share in shares]
     return LongTable(
-        rows, colWidths=widths, repeatRows=1, style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")], splitInRow=1
+        rows,
+        colWidths=_widths(table, width),
+        repeatRows=1,
+        style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")],
+        splitInRow=1,
     )
+
+
+def _widths(table: Table, width: float) -> list[float]:
+    """Columns of numbers as wide as these and the words over them; the others share what is left."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    def wide(column: int) -> float:
+        texts = [*table.headings[column].split(), *(row[column] for row in table.rows)]
+        return max(float(stringWidth(text, fonts.BOLD, SMALL)) for text in texts) + SPARE
+
+    numbers = {column: wide(column) for column in table.numeric}
+    texts = len(table.headings) - len(numbers)
+    left = max(width - sum(numbers.values()), width / 3)
+    return [numbers.get(column, left / texts) for column in range(len(table.headings))]
 
 
 def _text(text: str, style: str) -> Flowable:
@@ -127,18 +143,19 @@ def _styles() -> dict[str, ParagraphStyle]:
         "body": style(9),
         "muted": style(9, colour="#5f6770"),
         "attention": style(9, bold=True, colour="#a83a00"),
-        "small": style(6.2),
-        "small-right": style(6.2, alignment=TA_RIGHT),
-        "small-bold": style(6.2, bold=True),
-        "small-bold-right": style(6.2, bold=True, alignment=TA_RIGHT),
+        "small": style(SMALL),
+        "small-right": style(SMALL, alignment=TA_RIGHT),
+        "small-bold": style(SMALL, bold=True),
+        "small-bold-right": style(SMALL, bold=True, alignment=TA_RIGHT),
     }
 
 
 MARGIN_MM = 15
+SMALL = 6.2  # of the tables' text
+SPARE = 5.0  # beside what stands in a column
 TIGHT = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),
     ("RIGHTPADDING", (0, 0), (-1, -1), 4),
     ("TOPPADDING", (0, 0), (-1, -1), 1),
     ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
 ]
-SHOT_WIDTHS = (26, 26, 11, 11, 8, 10, 11, 12, 12, 11, 13, 11, 22)

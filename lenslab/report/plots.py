@@ -17,6 +17,7 @@ def drawing(figure: Figure, width: float) -> Drawing:
     """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points."""
     from reportlab.graphics.shapes import Drawing
 
+    fonts.register()
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
     columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
     named = lenses[: columns * MOST_ROWS]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QEnterEvent, QTextLayout
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
@@ -93,6 +93,40 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, apertu
     assert truth[0].label == first
 
 
+def test_the_corners_can_be_compared(qtbot: QtBot, opened: Window, make_window: Callable[[], Window]) -> None:
+    region = panel(opened).region
+    region.setCurrentIndex(region.findText("corners"))
+    region.activated.emit(region.currentIndex())
+    session = opened.session
+    truth = which_lens(session.measured(), session.drawn.measure, 8.0, "corners")
+    wait_said(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
+    assert truth != which_lens(session.measured(), session.drawn.measure, 8.0)
+    assert make_window().session.choice.region == "corners"
+
+
+def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: Window) -> None:
+    opened.table.setFocus()
+    shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.tools.boxes["measure"]]
+    before = [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes]
+    for box in boxes:
+        at = QPointF(box.rect().center())
+        event = QWheelEvent(
+            at,
+            box.mapToGlobal(at),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(box, event)
+    assert [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes] == before
+    shown.share.setFocus()
+    shown.share.stepBy(-1)
+    assert shown.share.value() == before[1] - 1
+
+
 def test_the_aperture_is_kept_and_is_the_reports_too(
     qtbot: QtBot, opened: Window, make_window: Callable[[], Window], answers: Answers, tmp_path: Path
 ) -> None:
@@ -105,7 +139,7 @@ def test_the_aperture_is_kept_and_is_the_reports_too(
     assert dialog is not None
     dialog.accept()
     qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
-    assert "Which lens at f/11?" in (tmp_path / "report.html").read_text("utf-8")
+    assert "Which lens at f/11, in the centre?" in (tmp_path / "report.html").read_text("utf-8")
 
 
 def test_the_share_can_be_changed_and_is_remembered(

@@ -75,6 +75,16 @@ def header_tip(window: Window) -> str:
     return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
 
 
+def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: Window) -> None:
+    window.choose("plot1", "corner_sharpness")
+    window.choose("plot3", "vignetting")
+    window.choose("measure", "detail")
+    choice = window.session.choice
+    assert (choice.plot1, choice.plot3, choice.measure) == ("", "vignetting", "detail")
+    window.choose("light", "light_loss")
+    assert window.session.choice.plot3 == "" and window.session.choice.light == "light_loss"
+
+
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
     qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
