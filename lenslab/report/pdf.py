@@ -50,9 +50,9 @@ def to_pdf(content: Content) -> bytes:
     if content.advice:
         parts.append(_text("About these shots", "heading"))
         parts += [_text(sentence, "body") for sentence in content.advice]
-    parts += [_text("Shots", "heading"), _table(content.shots, width)]
+    parts += _under("Shots", _table(content.shots, width))
     if content.left_out.rows:
-        parts += [_text("Left out", "heading"), _table(content.left_out, width)]
+        parts += _under("Left out", _table(content.left_out, width))
     parts += [_text("How it was measured", "heading"), _facts(content.settings, width)]
     parts.append(_text(f"Made {content.made}", "muted"))
     page.build(parts)
@@ -64,6 +64,13 @@ def _section(section: Section, width: float, style: str = "card") -> list[Flowab
     if section.facts:
         parts.append(_facts(section.facts, width))
     return [*parts, *(_text(sentence, "body") for sentence in section.sentences)]
+
+
+def _under(heading: str, table: Flowable) -> list[Flowable]:
+    """A heading that is not the last thing on its page; a table may go on on the next."""
+    from reportlab.platypus import CondPageBreak
+
+    return [CondPageBreak(ROOM_BELOW), _text(heading, "table"), table]
 
 
 def _facts(facts: Sequence[Fact], width: float) -> Flowable:
@@ -94,17 +101,19 @@ def _table(table: Table, width: float) -> Flowable:
 
 
 def _widths(table: Table, width: float) -> list[float]:
-    """Columns of numbers as wide as these and the words over them; the others share what is left."""
+    """Columns of numbers as wide as these and the words over them; the others share what is left, as they need it."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     def wide(column: int) -> float:
         texts = [*table.headings[column].split(), *(row[column] for row in table.rows)]
         return max(float(stringWidth(text, fonts.BOLD, SMALL)) for text in texts) + SPARE
 
-    numbers = {column: wide(column) for column in table.numeric}
-    texts = len(table.headings) - len(numbers)
-    left = max(width - sum(numbers.values()), width / 3)
-    return [numbers.get(column, left / texts) for column in range(len(table.headings))]
+    wanted = [wide(column) for column in range(len(table.headings))]
+    texts = [column for column in range(len(wanted)) if column not in table.numeric]
+    left = max(width - sum(wanted[column] for column in table.numeric), width / 3)
+    needed = {column: min(wanted[column], left / 2) for column in texts}
+    share = left / sum(needed.values())
+    return [needed[column] * share if column in needed else wanted[column] for column in range(len(wanted))]
 
 
 def _text(text: str, style: str) -> Flowable:
@@ -139,6 +148,7 @@ def _styles() -> dict[str, ParagraphStyle]:
     return {
         "title": style(18, bold=True, spaceAfter=6),
         "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
+        "table": style(12.5, bold=True, spaceBefore=12, spaceAfter=4),
         "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
         "body": style(9),
         "muted": style(9, colour="#5f6770"),
@@ -151,6 +161,7 @@ def _styles() -> dict[str, ParagraphStyle]:
 
 
 MARGIN_MM = 15
+ROOM_BELOW = 110.0  # below a table's heading on its page, points
 SMALL = 6.2  # of the tables' text
 SPARE = 5.0  # beside what stands in a column
 TIGHT = [
