@@ -179,7 +179,7 @@ def _panel(shown: Shown, every: Sequence[Curve], look: _Look, x_range: tuple[flo
         x_range=x_range,
         y_range=_y_range(drawn, least),
         series=drawn,
-        note=_how_drawn(lines, look.through)
+        note="; ".join(filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through))))
         if drawn
         else "All lenses are hidden"
         if every
@@ -288,6 +288,14 @@ def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
             ),
         )
     )
+
+
+def _caution(quantity: str, curves: Sequence[Curve]) -> str:
+    """What the shots have that makes a quantity mislead."""
+    if quantity != "transmission":
+        return ""
+    sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
+    return "ISO differs between shots: shutter times alone do not tell the light" if len(sensitivities) > 1 else ""
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:

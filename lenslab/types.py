@@ -82,7 +82,7 @@ class Settings:
     measures: tuple[str, ...] = MEASURES  # beyond the standard deviations
 
 
-NOT_NEUTRAL = "colours vary across the picture: measure it with RAW set to demosaic"  # a warning, of balanced RAW
+NOT_NEUTRAL = "colours vary across the picture: have RAW files developed (demosaic)"  # a warning, of balanced RAW
 
 
 @dataclass(frozen=True, slots=True)

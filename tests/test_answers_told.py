@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from lenslab import figures
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, which_lens
 from lenslab.answers.ranking import sharper
 from lenslab.answers.values import Card, Estimate, Light, Ranked
@@ -110,6 +111,20 @@ def test_where_the_drop_off_settles_is_said_with_its_doubts() -> None:
     assert "; close call at f/5.6" in facts(shots)["Drop-off wide open"]
     sure = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.003)
     assert "close call" not in facts(sure)["Drop-off wide open"]
+
+
+def test_other_sensitivities_are_told_where_shutter_times_stand_for_light() -> None:
+    shots = lens()
+    brighter = [
+        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, iso=400.0, shutter_s=0.01)))
+        for one in shots[8:]
+    ]
+    mixed = [*shots[:8], *brighter]
+    assert not any("ISO differs" in line for line in answers(shots).advice)
+    assert any("ISO differs" in line for line in answers(mixed).advice)
+    notes = {one: figures.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
+    assert "ISO differs" in notes["transmission"] and "ISO" not in notes["detail_contrast"]
+    assert "ISO" not in figures.shoot(shots, shown=("transmission",)).panels[0].note
 
 
 def test_copies_of_a_shot_are_told() -> None:

@@ -17,7 +17,7 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
-    ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview", "typography"),
+    ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview", "questions", "typography"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
     ("files", "again"),
     ("types",),

@@ -67,7 +67,7 @@ def test_both_say_the_same() -> None:
         "Which lens at f/8, in the centre?",
     ):
         assert words in page and words in re.sub(r"\s+", " ", paper)
-    assert "LensLab 0." in page and "centre-corners" in page
+    assert "LensLab 0." in page and "Centre and corners" in page
 
 
 @pytest.mark.parametrize("name", NASTY)
@@ -194,11 +194,11 @@ def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
     shots = lens("A")
     for tables, words in (
         ({one.photo.path for one in shots}, "not known: from a table"),
-        ({shots[0].photo.path}, f"balanced; not known of 1 of the {len(shots)} shots: from a table"),
-        (set(), "balanced"),
+        ({shots[0].photo.path}, f"The sensor's own numbers; not known of 1 of the {len(shots)} shots: from a table"),
+        (set(), "The sensor's own numbers"),
     ):
         facts = {fact.label: fact.text for fact in report(shots, tables=tables).settings}
-        assert facts["RAW files"] == words and facts["Regions"] == "centre-corners"
+        assert facts["RAW files"] == words and facts["Regions"] == "Centre and corners"
 
 
 def test_the_curves_are_those_that_are_asked_for() -> None:

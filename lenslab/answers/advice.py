@@ -38,6 +38,12 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
     if reason:
         because = reason.removesuffix(figures.INSTEAD)
         found.append(f"{because}. Trust the detail contrast; next time keep the light even and the exposure fixed.")
+    sensitivities = {shot.photo.metadata.iso for shot in every} - {None}
+    if len(sensitivities) > 1:
+        found.append(
+            "ISO differs between shots, so shutter times do not tell how much light a lens passes: look at measured "
+            "light (RAW), or keep to one ISO."
+        )
     for label, shots in lenses.items():
         found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     return tuple(found)

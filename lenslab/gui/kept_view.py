@@ -1,4 +1,4 @@
-"""What a session remembers of how it was looked at: hidden lenses and choices, as JSON values."""
+"""What a session remembers of how it was looked at: hidden lenses, choices, the report's words, as JSON values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 def of(session: Session) -> dict[str, Any]:
     """How a session is looked at now."""
     hidden = [[*astuple(lens.curve), lens.plotted] for lens in session.hidden]
-    return {"hidden": sorted(hidden, key=str), "choice": asdict(session.choice)}
+    return {
+        "hidden": sorted(hidden, key=str),
+        "choice": asdict(session.choice),
+        "report": list(session.report_words),
+    }
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
@@ -23,6 +27,9 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     kept = view.get("choice")
     if isinstance(kept, Mapping):
         session.choose(valid(kept))
+    report = view.get("report")
+    if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
+        session.word_report(*report)
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     session.hide([lens for lens in session.lenses() if _key([*astuple(lens.curve), lens.plotted]) in wanted], True)

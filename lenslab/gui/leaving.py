@@ -100,12 +100,15 @@ class Leaving(QObject):
     @Slot()
     def report(self) -> None:
         """Ask for a title and notes, then where to."""
-        dialog = ReportDialog(results.suggested(self._session.given, self._memory, "").name, self._parent)
+        title, notes = self._session.report_words
+        usual = results.suggested(self._session.given, self._memory, "").name
+        dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
 
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
+        self._session.word_report(title, notes)
         suggested = results.suggested(self._session.given, self._memory, ".html")
         path = self._ask.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
         if path is None:

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 from lenslab.gui import standing, words
 from lenslab.gui.notices import Notices
 from lenslab.gui.session import Session
-from lenslab.gui.settings_dialog import SettingsDialog, in_words
+from lenslab.gui.settings_dialog import SettingsDialog
+from lenslab.questions import told_if_unusual
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
 LEFT, ASIDE = "left", "aside"  # what notices are about
@@ -185,7 +186,7 @@ class Measuring(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        text = in_words(self._session.settings)
+        text = told_if_unusual(self._session.settings)
         self.state.setText(text)
         self.state.setVisible(bool(text))
 

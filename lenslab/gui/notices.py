@@ -96,5 +96,6 @@ class Notices(QFrame):
             return
         first, more = self._first(), len(self._notices) - 1
         self._text.setText(first.text if not more else f"{first.text}  (and {more} more)")
+        self._close.setText("Next" if more else "Dismiss")
         self._action.setText(first.action)
         self._action.setVisible(bool(first.action))

@@ -96,19 +96,25 @@ class PlotArea(QWidget):
 
     def _why_nothing(self) -> str:
         session = self._session
-        if session.progress.doing:
-            return "The plots fill as shots are measured"
-        if not (session.photos or session.outcomes):
-            return "No photos found there: LensLab reads RAW files, TIFF, JPEG and PNG"
-        if session.hidden and session.lenses():
-            return "All lenses are hidden: tick one in the table to show it"
-        if session.photos and not session.measured() and any(one.excluded for one in session.edits.values()):
-            return "All shots are excluded: include some (Edit, Include) to see their curves"
-        if session.measured() and not session.lenses():
-            return "None of these shots has an aperture recorded: their numbers are in the table, not on plots"
-        return ""
+        photos, measured = bool(session.photos), session.measured()
+        failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)
+        excluded = any(one.excluded for one in session.edits.values())
+        reasons = (
+            (bool(session.progress.doing), "The plots fill as shots are measured"),
+            (not (photos or session.outcomes), NO_PHOTOS),
+            (failed, "None of these files could be measured: the table says why"),
+            (bool(session.hidden and session.lenses()), "All lenses are hidden: tick one in the table to show it"),
+            (photos and not measured and excluded, ALL_EXCLUDED),
+            (bool(measured) and not session.lenses(), NO_APERTURES),
+        )
+        return next((sentence for holds, sentence in reasons if holds), "")
 
     @Slot(object)
     def _highlight(self, lens: Lens | None) -> None:
         if self.plots is not None:
             self.plots.highlight(lens)
+
+
+NO_PHOTOS = "No photos found there: LensLab reads RAW files, TIFF, JPEG and PNG"
+ALL_EXCLUDED = "All shots are excluded: include some (Edit, Include) to see their curves"
+NO_APERTURES = "None of these shots has an aperture recorded: their numbers are in the table, not on plots"

@@ -21,13 +21,13 @@ class ReportDialog(QDialog):
 
     wanted = Signal(str, str)
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, notes: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Report")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = QLineEdit(title)
         self.title.selectAll()
-        self.notes = QPlainTextEdit()
+        self.notes = QPlainTextEdit(notes)
         self.notes.setPlaceholderText("Chart, light, distance: what you will want to know in a few years")
         self.notes.setTabChangesFocus(True)
         form = QFormLayout()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.edits import NOTHING, Correction, corrected
+from lenslab.figures import lens_text
 from lenslab.files import natural_key
 from lenslab.gui import words
 from lenslab.gui.choice import QUANTITY, UNIT, Measure
@@ -224,12 +225,12 @@ class Group:
     def describe(self, label: str | None, best: float | None, style: int | None) -> bool:
         """Put the group in words; whether anything changed."""
         before = (self.title, self.tail, self.style)
-        shots = words.count(len(self.rows), "shot")
+        shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
+        if excluded:
+            shots = f"{len(self.rows) - excluded} of {shots}"
         self.style = style
         if isinstance(self.place, Lens):
-            self.title = label or self.place.name or ""
-            if self.place.name is None:  # the label is then empty, or says on which camera it was
-                self.title = f"Lens not recorded {self.title}".strip()
+            self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length(self.place.focal_length_mm), shots]
             if not self.place.plotted:
                 parts += ["no aperture recorded", "not on the plots"]

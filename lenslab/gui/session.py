@@ -68,6 +68,7 @@ class Session(QObject):
         self.progress = Progress()
         self.drawn = Drawn(measure=choice.first_measure())
         self.reader = ""
+        self.report_words = ("", "")  # title and notes of the report that was written last
         self._demo_folder = demo_folder
         self._run: Run | None = None
         self._asking: Run | None = None
@@ -193,6 +194,7 @@ class Session(QObject):
         self.settings, self.standing = Settings(), Standing()
         self._drawing.end()
         self.hidden = frozenset()
+        self.report_words = ("", "")
         forget_all()
         self.drawn = Drawn(measure=self.choice.first_measure())
         self.progress = Progress()
@@ -234,6 +236,11 @@ class Session(QObject):
             self.choice = choice
             self.choice_changed.emit()
             self._draw(now=True)
+
+    def word_report(self, title: str, notes: str) -> None:
+        """What its author says in the report, to be offered the next time."""
+        self.report_words = (title, notes)
+        self.choice_changed.emit()
 
     def highlight(self, lens: Lens | None) -> None:
         """Let one lens stand out on the plots."""

@@ -139,7 +139,7 @@ class ShotsView(QTreeView):
 
     def _cell_colour(self, row: Row, column: int) -> QColor:
         if row.correction.excluded:
-            return self._style.colour("disabled")
+            return self._style.colour("muted")
         if column == STATE:
             failed = isinstance(row.outcome, Failed)
             return self._style.colour("failure" if failed else "attention" if row.attention else "muted")

@@ -124,6 +124,9 @@ def summary(session: Session) -> str:
         parts.append(f"{bare} with no aperture recorded")
     elif measured:
         parts.append(f"{words.count(measured, 'shot')}{of} measured")
+    excluded = sum(session.edits[path].excluded for path in session.edits if path in session.photos)
+    if excluded:
+        parts.append(f"{excluded} excluded")
     if failed:
         parts.append(f"{failed} could not be measured")
     if waiting:

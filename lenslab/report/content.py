@@ -25,6 +25,7 @@ from lenslab.answers import (
 )
 from lenslab.figures import f_number_text, lens_text, shutter_text
 from lenslab.files import plain_text
+from lenslab.questions import told
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
 
@@ -203,16 +204,14 @@ def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo],
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
     """How was measured, which is not known of shots that came as numbers."""
-    facts = {
-        "RAW files": settings.raw,
-        "TIFF, JPEG and PNG": settings.encoding,
-        "Measures": ", ".join(settings.measures) or "standard deviation only",
-    }
+    regions, *others = told(settings).values()
+    measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
+    facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:
         which = f" of {of_tables} of the {shots} shots" if of_tables < shots else ""
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
         facts = {label: f"{text}not known{which}: from a table" for label, text in known.items()}
-    return (Fact("Regions", settings.layout), *(Fact(label, text) for label, text in facts.items()))
+    return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
 def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
@@ -236,6 +235,7 @@ SHOWN = {
     "detail": ("detail_contrast", "detail_dropoff", "transmission"),
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
+MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 REGIONS: tuple[Region, ...] = ("centre", "corners")
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}

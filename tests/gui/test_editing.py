@@ -99,7 +99,7 @@ def state(window: Window) -> tuple[object, ...]:
 def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: Window) -> None:
     window = measured
     assert window.session.lenses()[0].name == "Modern 50mm" and len(window.session.lenses()) == 1
-    window.table.setCurrentIndex(group(window, "Lens not recorded"))
+    window.table.setCurrentIndex(group(window, "Unknown lens"))
     window.actions_by_name["set_lens"].trigger()
     dialog = dialog_of(window, LensDialog)
     assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 14
@@ -272,6 +272,11 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
     assert len(rows(measured, "Modern 50mm")) == 4
     assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
     assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
+    assert measured.statusBar().text.text().endswith("1 excluded")
+    qtbot.waitUntil(lambda: "3 of 4 shots" in str(group(measured, "Modern 50mm").data()), timeout=WAIT_MS)
+    measured.actions_by_name["side"].setChecked(True)
+    caption = measured.side.inspector.panes[0].caption
+    qtbot.waitUntil(lambda: "· excluded ·" in caption.text(), timeout=WAIT_MS)
     measured.actions_by_name["include"].trigger()
     assert len(measured.session.measured()) == 18 and not measured.session.edits
 
@@ -279,7 +284,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
 def test_lenses_are_merged_and_split(qtbot: QtBot, measured: Window) -> None:
     window = measured
     before = state(window)
-    bare = rows(window, "Lens not recorded")
+    bare = rows(window, "Unknown lens")
     modern = rows(window, "Modern 50mm")
     select(window, [*bare[:2], *modern])
     window.actions_by_name["merge"].trigger()
@@ -369,7 +374,7 @@ def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: Window) -
 
 
 def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: Window) -> None:
-    measured.table.setCurrentIndex(group(measured, "Lens not recorded"))
+    measured.table.setCurrentIndex(group(measured, "Unknown lens"))
     measured.actions_by_name["set_lens"].trigger()
     dialog = dialog_of(measured, LensDialog)
     assert isinstance(dialog, LensDialog)

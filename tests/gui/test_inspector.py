@@ -407,6 +407,6 @@ def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: Window, tmp_p
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
     inspector(window).pictures.came.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
-    window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "not recorded")))
+    window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Unknown lens")))
     wait_exact(qtbot, window)
     assert seen == [False, True]

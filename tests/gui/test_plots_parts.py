@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.plots.overlay import Line, shortened
+from lenslab.gui.plots.heading import Heading
+from lenslab.gui.plots.overlay import Line, shortened, telling
 from lenslab.gui.plots.placing import beside, hidden, near
 from lenslab.gui.plots.ticks import nice_ticks, spaced, spread_text, value_text
 from lenslab.gui.plots.view import View, within
@@ -139,3 +140,18 @@ def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> N
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
     odd = OnPlot(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
+
+
+def test_names_are_told_apart_by_what_they_do_not_share() -> None:
+    assert telling(["Demo Zoom 14-42mm", "Demo Prime 50mm"]) == ["Zoom 14-42mm", "Prime 50mm"]
+    assert telling(["Kit 50mm", "Kit 50mm #2"]) == ["50mm", "50mm #2"]
+    assert telling(["Kit", "Kit 50mm"]) == ["Kit", "Kit 50mm"] and telling(["Only one"]) == ["Only one"]
+
+
+def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBot) -> None:
+    heading = Heading()
+    qtbot.addWidget(heading)
+    heading.show_title("Sharpness · standard deviation, centre third (0 to 255)")
+    whole = heading.title.sizeHint().width()
+    assert heading.title._fitting(whole) == heading.title.whole_text
+    assert heading.title._fitting(whole - 60) == "Standard deviation, centre third (0 to 255)"

@@ -83,9 +83,13 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
     dialog = opened.findChild(ReportDialog)
     assert dialog is not None and dialog.title.text() == shoot.name
     dialog.title.setText("North window <b>")
+    dialog.notes.setPlainText("On grass")
     dialog.accept()
     qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
     data = (tmp_path / name).read_bytes()
+    opened.actions_by_name["report"].trigger()
+    again = opened.findChildren(ReportDialog)[-1]
+    assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
     assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
 
 

@@ -88,7 +88,7 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
     assert "best f/5.6" in str(group(window, "Sharp 50mm F2").data())
-    assert "no aperture recorded" in str(group(window, "Lens not recorded").data())
+    assert "no aperture recorded" in str(group(window, "Unknown lens").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
     assert (
@@ -216,7 +216,14 @@ def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: Window, sce
     assert [row.cells[0] for row in failed] == ["P7.tif", "P8.NEF"]
     assert all(row.cells[-1] for row in failed)
     assert "2 could not be measured" in window.statusBar().text.text()
-    window.table.setCurrentIndex(window.shots.index_of(folder / "P7.tif"))
+    for path in folder.glob("P?.tif"):
+        path.write_bytes(b"")
+    window.session.clear()
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: len(window.session.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.word(), timeout=WAIT_MS)
+    failed = rows(window, "Could not be measured")
+    window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
     window.actions_by_name["copy_reason"].trigger()
     assert failed[0].cells[-1] in QGuiApplication.clipboard().text()
 

@@ -91,7 +91,8 @@ class Pane(QWidget):
             self.caption.say("", (), None)
             return
         aperture, shutter, iso, _ = words.exposure(row.photo.metadata) if row.photo is not None else ("",) * 4
-        details = (aperture, shutter, f"ISO {iso}" if iso else "", lens)
+        excluded = "excluded" if row.correction.excluded else ""
+        details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
         self.caption.say(row.cells[NAME], tuple(detail for detail in details if detail), mark)
 
     def outline(self, layout: str, measure: Measure) -> None:

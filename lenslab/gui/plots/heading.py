@@ -73,12 +73,18 @@ class Title(QPushButton):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
         metrics = self.fontMetrics()
-        shown = metrics.elidedText(self.whole_text, Qt.TextElideMode.ElideRight, room.width() - 20)
+        shown = metrics.elidedText(self._fitting(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, left, shown)
         if shown:
             after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
             self._arrow(painter, after)
+
+    def _fitting(self, width: int) -> str:
+        """Where room is short, what is before the dot goes: what is after it says which measure, region and unit."""
+        kind, _, rest = self.whole_text.partition(" · ")
+        whole = self.fontMetrics().horizontalAdvance(self.whole_text) <= width
+        return self.whole_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
 
     def _arrow(self, painter: QPainter, box: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -18,7 +18,7 @@ from lenslab.gui.swatch import paint_swatch
 
 PAD = 8
 SWATCH = 18
-NAME_PX, LEAST_NAME_PX = 220, 30
+NAME_PX, LEAST_NAME_PX = 220, 64
 TIP_PX = 300
 
 
@@ -103,7 +103,10 @@ class Overlay(QWidget):
         value_wide = max((bold_metrics.horizontalAdvance(line.value) for line in shown), default=0)
         beside_it = max(x - self.room.left(), self.room.right() - x) - ASIDE - 2 * PAD
         most = int(min(max(beside_it - SWATCH - 2 * PAD - value_wide, LEAST_NAME_PX), NAME_PX))
-        names = [bold_metrics.elidedText(line.name, Qt.TextElideMode.ElideMiddle, most) for line in shown]
+        wanted = [line.name for line in shown]
+        if any(bold_metrics.horizontalAdvance(name) > most for name in wanted):
+            wanted = telling(wanted)
+        names = [bold_metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, most) for name in wanted]
         name_wide = max((bold_metrics.horizontalAdvance(name) for name in names), default=0)
         wide = max(
             SWATCH + PAD + name_wide + PAD + value_wide if shown else 0,
@@ -173,6 +176,15 @@ class Overlay(QWidget):
         painter.setPen(self._style.colour("muted" if muted else "text"))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def telling(names: Sequence[str]) -> list[str]:
+    """The names without the words that all of them begin with: what tells them apart."""
+    parts = [name.split() for name in names]
+    shared = 0
+    while len(parts) > 1 and all(len(one) > shared + 1 and one[shared] == parts[0][shared] for one in parts):
+        shared += 1
+    return [" ".join(one[shared:]) if shared else name for one, name in zip(parts, names, strict=True)]
 
 
 def shortened(lines: Sequence[Line], rows: int) -> tuple[Line, ...]:
