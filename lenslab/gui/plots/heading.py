@@ -82,7 +82,7 @@ class Title(QPushButton):
 
     def _fitting(self, width: int) -> str:
         """Where room is short, what is before the dot goes: what is after it says which measure, region and unit."""
-        kind, _, rest = self.whole_text.partition(" · ")
+        rest = self.whole_text.partition(" · ")[2]
         whole = self.fontMetrics().horizontalAdvance(self.whole_text) <= width
         return self.whole_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
 
