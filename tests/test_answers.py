@@ -59,7 +59,7 @@ def test_a_card_says_it_all_in_photographers_words() -> None:
         "Usable, centre: f/",
         "Wide open, f/",
         "Drop-off",
-        "Stopped down, centre: f/11",
+        "Stopped down: centre f/11",
         "haze",
     ):
         assert part in said

@@ -95,7 +95,7 @@ def _diffraction(card: Card) -> Fact | None:
         f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no loss seen'}"
         for aperture, lost in card.diffraction
     ]
-    return Fact("Stopped down, centre", ", ".join(parts))
+    return Fact("Stopped down", f"centre {', '.join(parts)}")
 
 
 def _light(found: Light | None) -> Fact | None:
