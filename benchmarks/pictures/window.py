@@ -79,7 +79,7 @@ def manual_lens(window: Window) -> QPixmap:
     from lenslab.gui.lens_dialog import LensDialog
 
     groups = [window.shots.index(row, 0) for row in range(window.shots.rowCount())]
-    manual = next(at for at in groups if "not recorded" in str(at.data()))
+    manual = next(at for at in groups if "Unknown lens" in str(at.data()))
     window.table.setCurrentIndex(manual)
     window.table.scrollToBottom()
     window.actions_by_name["set_lens"].trigger()
