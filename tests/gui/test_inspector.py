@@ -242,7 +242,7 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, wi
     qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.word(), timeout=WAIT_MS)
     first, second = inspector(window).histogram.shown()
     assert first is None and second is not None
-    assert inspector(window).light.text() == "\n50 % clipped"
+    assert inspector(window).light.text() == "Second (line): 50 % clipped"
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ PATIENCE_MS = 250  # after which it is said that a picture is being read
 WARM_MS = 800  # after measuring, to start what reads pictures before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
 MARKS = ("outlines", "clipping")
+WHOSE = ("First (filled): ", "Second (line): ")  # of two histograms
 BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "beside", "large")
 
 
@@ -241,7 +242,11 @@ class Inspector(QWidget):
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
-        self.light.setText("\n".join("" if share is None else clipped_text(share) for share in shares))
+        whose = WHOSE if len(shares) > 1 else ("",)
+        told = (
+            f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
+        )
+        self.light.setText("\n".join(told))
         self.shown.emit()
 
     @Slot()
