@@ -160,6 +160,15 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
         assert done.returncode == 2 and words in done.stderr.decode()
 
 
+def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: Path) -> None:
+    session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
+    notes.write_text("Old 50/2 [P70-P80], 50mm, f/2 4 8 16, x2\n")
+    for there in (False, True):
+        done = lenslab("measure", folder, "--session", session, "--notes", notes)
+        assert done.returncode == 2 and b"nothing was measured" in done.stderr and session.exists() == there
+        measured(folder, "--session", session)
+
+
 def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
     measured(folder, "-o", table)

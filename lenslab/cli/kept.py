@@ -25,6 +25,7 @@ class Before:
     shoot: Shoot
     given: list[Path]  # files and folders, those given earlier too
     paths: list[Path]  # what is to be measured
+    begun: bool = False  # whether the session is new
 
     def __enter__(self) -> Before:
         return self
@@ -36,6 +37,8 @@ class Before:
             self.cache.close()
         if self.keeper is not None:
             self.keeper.close()
+            if self.begun and self.keeper.path is not None and isinstance(error, UnusableRequest):
+                self.keeper.path.unlink(missing_ok=True)  # nothing was measured
             if isinstance(error, KeyboardInterrupt):
                 say(f"what was measured is kept: lenslab measure {self.keeper.path} goes on from there")
 
@@ -103,12 +106,13 @@ def opened(arguments: argparse.Namespace) -> Before:
     cache = None if arguments.no_cache else Cache()
     if session is None:
         return Before(None, cache, Shoot(), paths, paths)
+    begun = not session.exists()
     keeper = Keeper(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
     there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return Before(keeper, cache, shoot, given, [*there, *photos])
+    return Before(keeper, cache, shoot, given, [*there, *photos], begun)
 
 
 def known_shoot(path: Path) -> Shoot:
