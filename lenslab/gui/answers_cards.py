@@ -117,17 +117,14 @@ class Card(QFrame):
                 if text.property("attention") != fact.attention:
                     text.setProperty("attention", fact.attention)
                     text.style().polish(text)
-        self._below.setText("\n".join(sentences))
+        self._below.setText(in_pieces("\n".join(sentences)))
         self._below.setVisible(bool(sentences))
 
     def texts(self) -> list[str]:
         """Everything that is shown, line by line."""
-        shown = [
-            (label.text(), text.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, ""))
-            for label, text in self._facts
-            if not text.isHidden()
-        ]
-        return [self.title.text(), *(": ".join(pair) for pair in shown), *filter(None, self._below.text().split("\n"))]
+        facts = [f"{label.text()}: {text.text()}" for label, text in self._facts if not text.isHidden()]
+        lines = [self.title.text(), *facts, *filter(None, self._below.text().split("\n"))]
+        return [line.replace(UNBROKEN_SPACE, " ").replace(JOINED, "") for line in lines]
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
