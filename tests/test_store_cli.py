@@ -17,6 +17,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.store import Keeper, cache_path, load
+from lenslab.types import Settings
 from tests.test_cli import lenslab, rows
 
 
@@ -116,6 +117,7 @@ def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path)
         ("measure", folder, "--notes", notes, "--curves", notes),
         ("measure", folder, "-o", tmp_path / "t.csv", "--curves", tmp_path / "t.csv"),
         ("export", session, "-o", tmp_path / "t.csv", "--curves", session),
+        ("export", session, "-o", session.with_suffix(".csv"), "--curves", session.with_suffix(".csv")),
         ("export", session, "-o", tmp_path / "t.csv", "--curves", tmp_path / "other.lenslab"),
         ("report", session, "-o", session),
     ):
@@ -132,7 +134,7 @@ def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path
         (folder / name).unlink()
     done = lenslab("measure", session, "--layout", "article")
     assert [row["fname"][-6:] for row in rows(done.stdout)] == [f"P{number}.tif" for number in range(3, 9)]
-    assert b"2 shots left out: measured with other settings, and the photo is gone" in done.stderr
+    assert b"2 shots left out: measured with other settings, and there is no photo" in done.stderr
     for arguments in (("export", session), ("report", session, "-o", tmp_path / "r.html")):
         said = lenslab(*arguments)
         assert said.returncode == 0 and b"2 shots left out: measured with other settings" in said.stderr
@@ -167,6 +169,26 @@ def test_notes_that_are_refused_leave_no_session_behind(folder: Path, tmp_path: 
         done = lenslab("measure", folder, "--session", session, "--notes", notes)
         assert done.returncode == 2 and b"nothing was measured" in done.stderr and session.exists() == there
         measured(folder, "--session", session)
+
+
+def test_a_session_of_an_old_table_alone_has_its_regions(folder: Path, tmp_path: Path) -> None:
+    table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
+    table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
+    lenslab("export", table, "-o", session)
+    with Keeper(session) as keeper:
+        keeper.keep_settings(Settings())  # as it was kept once
+    assert load(session).settings.layout == "article"
+    assert [row["third"] for row in rows(lenslab("export", session).stdout)] == ["25.5"]
+
+
+def test_what_is_nothing_to_measure_leaves_no_session_and_takes_no_link(tmp_path: Path) -> None:
+    session, link = tmp_path / "s.lenslab", tmp_path / "l.lenslab"
+    (tmp_path / "empty").mkdir()
+    link.symlink_to(tmp_path / "t.lenslab")
+    for path in (session, link):
+        done = lenslab("measure", tmp_path / "empty", "--session", path)
+        assert done.returncode == 2 and b"nothing to measure" in done.stderr
+    assert not session.exists() and link.is_symlink()
 
 
 def test_a_table_of_another_layout_is_in_no_result(folder: Path, tmp_path: Path) -> None:

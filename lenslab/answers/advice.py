@@ -31,8 +31,8 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
     alike = _copies(every)
     if alike:
         found.append(
-            f"{_listed(alike)} have the very same numbers, as copies of one photo have. Exclude all but one of them: "
-            "counted as repeats, they make the rest look surer than it is."
+            f"{_listed(alike)}: the very same numbers as another shot, as copies of a photo have. Exclude what is a "
+            "copy: counted as a repeat, it makes the rest look surer than it is."
         )
     _, reason = figures.recommended(every)
     if reason:
@@ -92,17 +92,19 @@ def _lacking(shot: Measured, quantity: str) -> tuple[str, ...]:
 
 
 def _copies(every: Sequence[Measured]) -> list[str]:
-    """The names of the shots that have the same numbers as another, to the last digit: no two photos have."""
+    """The names of the shots that have the same numbers as one before, to the last digit: no two photos have."""
     alike: dict[tuple[float, ...], list[str]] = {}
     for shot in every:
         if len(shot.measurements) >= ENOUGH_NUMBERS:
             alike.setdefault(tuple([one.value for one in shot.measurements]), []).append(shot.photo.name)
-    return [name for names in alike.values() if len(names) > 1 for name in names]
+    return [name for names in alike.values() for name in names[1:]]
 
 
 def _listed(names: Sequence[str]) -> str:
     more = len(names) - MOST_NAMED
-    return f"{', '.join(names[:MOST_NAMED])} and {more} more" if more > 0 else " and ".join(names)
+    if more > 0:
+        return f"{', '.join(names[:MOST_NAMED])} and {more} more"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:

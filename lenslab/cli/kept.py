@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -84,7 +85,7 @@ class Before:
         new = {_path(one) for one in outcomes}
         otherwise = made_otherwise(self.shoot, settings) - new
         if otherwise:
-            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, and the photo is gone")
+            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, and there is no photo")
         earlier = (one for path, one in self.shoot.outcomes.items() if path not in new and path not in otherwise)
         return [*earlier, *outcomes]
 
@@ -106,7 +107,7 @@ def opened(arguments: argparse.Namespace) -> Before:
     cache = None if arguments.no_cache else Cache()
     if session is None:
         return Before(None, cache, Shoot(), paths, paths)
-    begun = not session.exists()
+    begun = not os.path.lexists(session)
     keeper = Keeper(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
@@ -123,11 +124,14 @@ def known_shoot(path: Path) -> Shoot:
 def comparable(shoot: Shoot, path: Path) -> Shoot:
     """The shoot without the numbers that other settings gave than those it has, which is said."""
     otherwise = made_otherwise(shoot, shoot.settings)
-    if otherwise:
+    measured = otherwise - from_tables(shoot)
+    if measured:
         say(
-            f"{count(len(otherwise), 'shot')} left out: measured with other settings than the session's; "
+            f"{count(len(measured), 'shot')} left out: measured with other settings than the session's; "
             f"lenslab measure {path} measures them again"
         )
+    if otherwise - measured:
+        say(f"{count(len(otherwise - measured), 'shot')} left out: of a table with the numbers of other regions")
     return replace(shoot, outcomes={photo: one for photo, one in shoot.outcomes.items() if photo not in otherwise})
 
 

@@ -127,11 +127,11 @@ def run(arguments: argparse.Namespace) -> int:
         before.begin(settings)
         results = analyse(before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known())
         outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)), settings)
+        if not outcomes:
+            raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
-    if not outcomes:
-        raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
     how = How(through=arguments.smooth, settings=settings, tables=before.tables())
     write_table(output, measured, how)
     write_curves(arguments.curves, measured, how)

@@ -104,17 +104,20 @@ def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: It
     """
     from lenslab.files import kind_of_name
 
-    taken = [path.resolve() for path in read if path is not None and not path.is_dir()]
+    source = [path.resolve() for path in read if path is not None and not path.is_dir()]
+    written: list[Path] = []
     for output in outputs:
-        if output is None:
-            continue
+        if output is None or (output.exists() and not output.is_file() and not output.is_dir()):
+            continue  # a pipe or a device takes whatever comes
         if kind_of_name(output) is not None:
             raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
-        if output.resolve() in taken:
+        if output.resolve() in source:
             raise UnusableRequest(f"{output} is what is read: give the result another name")
+        if output.resolve() in written:
+            raise UnusableRequest(f"{output} is named twice: give each result a name of its own")
         if not output.exists() and not output.resolve().parent.is_dir():
             raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
-        taken.append(output.resolve())
+        written.append(output.resolve())
     if plots is not None and plots.folder.exists() and not plots.folder.is_dir():
         raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from lenslab.gui import words
 from lenslab.gui.answering import Answering, Asked, Said
 from lenslab.gui.answers_cards import Card, plain_label
-from lenslab.gui.choice import REGIONS
+from lenslab.gui.choice import REGIONS, Choice
 from lenslab.gui.memory import LEAST_SHARE, MOST_SHARE, Memory
 from lenslab.gui.session import Session
 from lenslab.gui.still import Still
@@ -42,11 +42,11 @@ class AnswersPanel(QScrollArea):
         self.answering.crashed.connect(self._raise)
         self.aperture = QComboBox()
         self.aperture.setAccessibleName("Aperture at which lenses are compared")
-        self.aperture.activated.connect(self._choose_compared)
+        self.aperture.activated.connect(self._choose_aperture)
         self.region = QComboBox()
         self.region.setAccessibleName("Part of the frame in which lenses are compared")
         self.region.addItems(REGIONS)
-        self.region.activated.connect(self._choose_compared)
+        self.region.activated.connect(self._choose_region)
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
@@ -121,11 +121,17 @@ class AnswersPanel(QScrollArea):
         self._memory.share = share
         self._ask_now()
 
-    @Slot()
-    def _choose_compared(self) -> None:
-        compared, region = str(self.aperture.currentData()), REGIONS[self.region.currentIndex()]
-        self._memory.choice = replace(self._session.choice, compared=compared, region=region)
-        self._session.choose(self._memory.choice)
+    @Slot(int)
+    def _choose_aperture(self, index: int) -> None:
+        self._choose(replace(self._session.choice, compared=str(self.aperture.itemData(index))))
+
+    @Slot(int)
+    def _choose_region(self, index: int) -> None:
+        self._choose(replace(self._session.choice, region=REGIONS[index]))
+
+    def _choose(self, choice: Choice) -> None:
+        self._memory.choice = choice
+        self._session.choose(choice)
         self._ask_now()
 
     @Slot(object)

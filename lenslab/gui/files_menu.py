@@ -70,15 +70,17 @@ class FilesMenu(QObject):
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
         photos = [path for path in paths if path not in sessions and path not in tables]
+        if not sessions and not self.place_for([*tables, *photos]):
+            return
         for path in tables:
             self.keeping.import_table(path)
         if sessions:
             self.keeping.open(sessions[0], photos)
-        elif photos and self._place_for(photos):
+        elif photos:
             self.photos_given.emit(photos)
 
-    def _place_for(self, photos: Sequence[Path]) -> bool:
-        """Whether photos can be added now: asked where that would change a session that was saved."""
+    def place_for(self, photos: Sequence[Path]) -> bool:
+        """Whether photos or tables can be added now: asked where that would change a session that was saved."""
         known = frozenset(self._session.given)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.keeping.path is None or not self._session.photos or not strangers:

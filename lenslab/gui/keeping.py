@@ -172,7 +172,7 @@ class Keeping(QObject):
 
     def _take_table(self, shoot: Shoot) -> None:
         session, layout = self._session, shoot.settings.layout
-        if session.empty():
+        if not (session.photos or session.outcomes):
             session.use(replace(session.settings, layout=layout))
         elif layout != session.settings.layout:
             self._session.refused.emit(

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from lenslab.gui import actions, dialogs
 from lenslab.gui.ask import Ask
 from lenslab.gui.choice import OFFERS, PLOTS_OF
+from lenslab.gui.demo import demo_folder
 from lenslab.gui.drawing import Lens
 from lenslab.gui.editing import Editing
 from lenslab.gui.empty import DropHere, Empty
@@ -121,7 +122,7 @@ class Window(QMainWindow):
         by_name["new"].triggered.connect(self.session.clear)
         by_name["open_photos"].triggered.connect(self.open_photos)
         by_name["open_folder"].triggered.connect(self.open_folder)
-        by_name["open_demo"].triggered.connect(self.session.open_demo)
+        by_name["open_demo"].triggered.connect(self.open_demo)
         by_name["watch"].triggered.connect(self.watch)
         self.files.photos_given.connect(self.session.add)
         by_name["notes"].triggered.connect(self.import_notes)
@@ -143,7 +144,7 @@ class Window(QMainWindow):
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
         self.empty.open_folder.connect(self.open_folder)
-        self.empty.open_demo.connect(self.session.open_demo)
+        self.empty.open_demo.connect(self.open_demo)
         self.empty.how_to.connect(self.show_how_to)
         self.tools.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
@@ -180,6 +181,11 @@ class Window(QMainWindow):
         self.open_paths([folder] if folder is not None else [])
 
     @Slot()
+    def open_demo(self) -> None:
+        if self.files.place_for([demo_folder()]):
+            self.session.open_demo()
+
+    @Slot()
     def import_notes(self) -> None:
         self.noting.ask(self._ask, self._memory)
 
@@ -190,6 +196,8 @@ class Window(QMainWindow):
         if self.session.watched() is None:
             folders = [path for path in self.session.given if path.is_dir()]
             folder = folders[-1] if folders else self._ask.folder(self, "Watch a folder", self._memory.folder)
+            if folder is not None and not self.files.place_for([folder]):
+                return
         self.session.watch(folder)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

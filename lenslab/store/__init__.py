@@ -16,11 +16,11 @@ from __future__ import annotations
 from lenslab.store.cache import Cache, cache_path
 from lenslab.store.keeper import Keeper
 from lenslab.store.known import Known
-from lenslab.store.outdated import Outdated, differs, from_tables, made_otherwise, outdated
+from lenslab.store.outdated import Outdated, differs, made_otherwise, outdated
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
-from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, load
+from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, from_tables, load
 from lenslab.store.tables import from_csv
 from lenslab.store.version import measuring
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lenslab.files import kind_of_name
 from lenslab.store.fingerprint import fingerprint, state_of
-from lenslab.store.shoot import Kept, Shoot
+from lenslab.store.shoot import Kept, Shoot, from_tables
 from lenslab.store.version import measuring
 from lenslab.types import Measured, Settings
 
@@ -50,11 +50,6 @@ def made_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
 def _measured(shoot: Shoot) -> frozenset[Path]:
     """The shots with numbers of which is known what made them."""
     return frozenset(path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
-
-
-def from_tables(shoot: Shoot) -> frozenset[Path]:
-    """Shots that came as numbers: no file of theirs was ever seen."""
-    return frozenset(path for path in shoot.missing if path in shoot.kept and shoot.kept[path].state is None)
 
 
 def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) -> bool:

@@ -102,18 +102,33 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     about = dict(db.execute("SELECT name, value FROM about"))
     view = {plain_text(name): json.loads(value) for name, value in db.execute("SELECT name, value FROM view")}
     measurable = {photo.path for photo in recorded}
-    return Shoot(
-        tuple(recorded),
-        outcomes,
-        edits,
-        tuple(given),
-        settings_of(about["settings"]) if "settings" in about else Settings(),
-        view,
-        frozenset(found.missing & measurable),
-        frozenset(found.changed & measurable),
-        makers,
-        found.kept,
+    return _with_own_layout(
+        Shoot(
+            tuple(recorded),
+            outcomes,
+            edits,
+            tuple(given),
+            settings_of(about["settings"]) if "settings" in about else Settings(),
+            view,
+            frozenset(found.missing & measurable),
+            frozenset(found.changed & measurable),
+            makers,
+            found.kept,
+        )
     )
+
+
+def _with_own_layout(shoot: Shoot) -> Shoot:
+    """Where all numbers came from tables of one layout, that is the shoot's: it was not always kept with it."""
+    layouts = {maker.settings.layout for maker in shoot.makers.values()}
+    if len(layouts) == 1 and shoot.makers.keys() <= from_tables(shoot):
+        return replace(shoot, settings=replace(shoot.settings, layout=layouts.pop()))
+    return shoot
+
+
+def from_tables(shoot: Shoot) -> frozenset[Path]:
+    """Shots that came as numbers: no file of theirs was ever seen."""
+    return frozenset(path for path in shoot.missing if path in shoot.kept and shoot.kept[path].state is None)
 
 
 class _Files:

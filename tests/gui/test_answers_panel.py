@@ -101,7 +101,8 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: Window, make_window: 
     truth = which_lens(session.measured(), session.drawn.measure, 8.0, "corners")
     wait_said(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
     assert truth != which_lens(session.measured(), session.drawn.measure, 8.0)
-    assert make_window().session.choice.region == "corners"
+    kept = make_window().session.choice
+    assert (kept.region, kept.compared) == ("corners", "")
 
 
 def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: Window) -> None:

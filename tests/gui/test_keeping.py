@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.export import to_csv
+from lenslab.gui.demo import demo_folder
 from lenslab.gui.rows import APERTURE, THIRD
 from lenslab.gui.window import Window
 from lenslab.store import Keeper, load, recoverable, recovery_folder
@@ -130,6 +131,14 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     wait_idle(qtbot, window)
     qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
     assert (window.files.keeping.path is None) == (join is False)
+    if join is None:
+        table = tmp_path / "more.csv"
+        table.write_text("lens,aperture,speed,entire,third,corner,corner_tl\nOld lens,4,=1/20,20.5,25.5,18.5,18\n")
+        window.open_paths([table, other])
+        window.actions_by_name["open_demo"].trigger()
+        assert answers.asked[1:] == ["more.csv, other to kept", f"{demo_folder().name} to kept"]
+        qtbot.wait(200)
+        assert len(window.session.photos) == 8 and not window.session.progress.doing
     close(qtbot, window)
     assert len(load(path).measured()) == kept
 
@@ -309,6 +318,9 @@ def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
         window.open_paths([table])
     assert refused.args is not None and "cannot be compared" in refused.args[0] and len(window.session.photos) == 8
     window.session.clear()
+    (tmp_path / "empty").mkdir()
+    window.open_paths([tmp_path / "empty"])
+    wait_idle(qtbot, window)
     window.open_paths([table])
     qtbot.waitUntil(lambda: window.session.drawn.figure is not None, timeout=WAIT_MS)
     assert window.session.settings.layout == "article" and len(window.session.photos) == 1
