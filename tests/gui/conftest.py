@@ -24,7 +24,7 @@ from lenslab.gui.style import Style
 from lenslab.gui.window import Window
 from lenslab.store import Cache, cache_path
 
-WAIT_MS = 45_000  # only what fails takes so long; a busy machine may take a while
+WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -39,7 +39,7 @@ def window(make_window: Callable[[], Window], monkeypatch: pytest.MonkeyPatch) -
 def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
-    wait_said(qtbot, window, lambda: len(panel(window).said().cards) == 2)
+    wait_said(qtbot, window, lambda: len(card_texts(window)) == 2)
     return window
 
 
