@@ -33,6 +33,7 @@ def test_photos_come_first_and_each_has_one_outcome(shoot: Path) -> None:
     assert all(one.photo.metadata.camera == "Simulated One" for one in measured)
 
 
+@pytest.mark.slow
 def test_the_numbers_do_not_depend_on_how_many_work(shoot: Path) -> None:
     tables = []
     for workers in (1, 3):

@@ -102,6 +102,7 @@ def test_contrast_is_as_chosen() -> None:
             assert inside.max() == pytest.approx(0.5, abs=1e-3)
 
 
+@pytest.mark.slow
 def test_finest_detail_is_as_chosen() -> None:
     for finest in (0.4, 0.8):
         discs = within(PATTERNS["leaves"].make(200, 150, finest_mm=finest))[1]
@@ -157,6 +158,7 @@ def spectrum() -> tuple[Array, Array, Array, Array]:
     return power, np.hypot(f[:, None], f), np.arctan2(f[:, None], f), f
 
 
+@pytest.mark.slow
 def test_leaves_have_their_power_law(spectrum: tuple[Array, ...]) -> None:
     power, frequency, _, _ = spectrum
     edges = np.geomspace(0.15, 1.5, 13)  # a decade, in cycles/mm

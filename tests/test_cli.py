@@ -62,6 +62,7 @@ def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in shoot.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(shoot: Path, tmp_path: Path) -> None:
     said = ("--plot-size", "160x100mm", "--dpi", "150", "--plot-format", "png,pdf")
     done = lenslab("measure", shoot, "-o", tmp_path / "out.csv", "--plots", tmp_path, "--measures", "none", *said)
@@ -215,6 +216,7 @@ def test_without_a_screen_the_window_says_what_to_do_instead() -> None:
     assert done.returncode == 2 and b"lenslab measure" in done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_stops_at_once_and_leaves_no_process(make_shoot: Callable[[Path], Path], tmp_path: Path) -> None:
     folders = [make_shoot(tmp_path / name) for name in "abc"]

@@ -304,6 +304,7 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
     wait_exact(qtbot, opened)
 
 
+@pytest.mark.slow
 def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -332,6 +332,7 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
     assert draw([]).labels == Drawn().labels
 
 
+@pytest.mark.slow
 def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
     folder = tmp_path / "cache" / "demo-shoot"
     stop = threading.Event()

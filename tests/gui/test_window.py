@@ -306,6 +306,7 @@ def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[
     assert make_window().session.choice.axis == "linear"
 
 
+@pytest.mark.slow
 def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
     folder = few_shots(tmp_path / "tethered", scene)
     window.open_paths([folder])
