@@ -210,6 +210,13 @@ def test_the_curves_are_those_that_are_asked_for() -> None:
     assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
 
 
+def test_the_words_over_the_columns_are_whole() -> None:
+    document = pypdfium2.PdfDocument(to_pdf(report([*lens("Kit zoom 18-55mm"), *lens("Old 50/1.8", 2)])))
+    pages = [page.get_textpage().get_text_range() for page in document]
+    for word in ("Aperture", "Shutter", "corners", "Vignetting", "Clipped"):
+        assert any(word in page.split("Shots", 2)[-1] for page in pages), word
+
+
 def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
     figure = report(lens("A")).figures[0]
     bare = replace(

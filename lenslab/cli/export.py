@@ -5,17 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.results import (
-    add_curves,
-    add_plots,
-    check_curves,
-    plots_asked,
-    refuse_targets,
-    table_kind,
-    write_curves,
-    write_plots,
-    write_table,
-)
+from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.cli.say import ALL_WELL, count, say
 
 
@@ -44,26 +34,19 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli.kept import comparable, known_shoot
     from lenslab.edits import included
     from lenslab.export import How
-    from lenslab.store import SUFFIX, Keeper, from_tables
+    from lenslab.store import Keeper, from_tables
 
-    output = None if arguments.output == "-" else Path(arguments.output)
-    plots = plots_asked(arguments)
-    refuse_targets([output, arguments.curves], plots, [arguments.source])
-    as_session = output is not None and output.suffix.lower() == SUFFIX
-    if not as_session:
-        table_kind(output)
-    check_curves(arguments.curves)
+    asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = included(shoot.measured(), shoot.edits)
     how = How(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
-    if as_session and output is not None:
+    if asked.table is not None and asked.table.suffix.lower() == SESSION:
         with Keeper() as keeper:
             keeper.keep_shoot(whole)
-            keeper.save_as(output)
+            keeper.save_as(asked.table)
     else:
-        write_table(output, measured, how)
-    write_curves(arguments.curves, measured, how)
-    write_plots(plots, measured, how)
+        write_table(asked.table, measured, how)
+    write_drawn(asked, measured, how)
     say(f"{count(len(measured), 'shot')} of {arguments.source}")
     return ALL_WELL

@@ -8,17 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab.cli.progress import with_progress
-from lenslab.cli.results import (
-    add_curves,
-    add_plots,
-    check_curves,
-    plots_asked,
-    refuse_targets,
-    table_kind,
-    write_curves,
-    write_plots,
-    write_table,
-)
+from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
@@ -108,11 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.edits import included
     from lenslab.export import How
 
-    output = None if arguments.output == "-" else Path(arguments.output)
-    plots = plots_asked(arguments)
-    refuse_targets([output, arguments.curves], plots, [*arguments.paths, arguments.session, arguments.notes])
-    table_kind(output)
-    check_curves(arguments.curves)
+    asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     notes = None if arguments.notes is None else noted.read(arguments.notes)
     edits: Edits = {}
 
@@ -133,12 +119,11 @@ def run(arguments: argparse.Namespace) -> int:
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
     how = How(through=arguments.smooth, settings=settings, tables=before.tables())
-    write_table(output, measured, how)
-    write_curves(arguments.curves, measured, how)
-    write_plots(plots, measured, how)
+    write_table(asked.table, measured, how)
+    write_drawn(asked, measured, how)
     if not arguments.quiet:
         _summarise(measured, failed)
-        for what, where in (("Table", output), ("Curves", arguments.curves), ("Plots", arguments.plots)):
+        for what, where in (("Table", asked.table), ("Curves", arguments.curves), ("Plots", arguments.plots)):
             if where is not None:
                 say(f"{what}: {where}")
         if notes is None:

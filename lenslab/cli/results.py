@@ -27,6 +27,15 @@ class Plots:
     dpi: float = 200
 
 
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Where all goes. table: None is standard output; the others: None if they are not asked for."""
+
+    table: Path | None
+    curves: Path | None
+    plots: Plots | None
+
+
 def add_plots(command: argparse.ArgumentParser) -> None:
     """What may be said of plots on the command line."""
     command.add_argument("--plots", type=Path, metavar="DIR", help="write the plots there, as PNG and SVG")
@@ -122,6 +131,21 @@ def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: It
         raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 
 
+def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], session: bool = False) -> Results:
+    """What was said of all of them. Raises where one makes no sense, or would take the place of what is `read`.
+
+    session: whether the table may be a session instead.
+    """
+    asked = Results(
+        None if arguments.output == "-" else Path(arguments.output), arguments.curves, plots_asked(arguments)
+    )
+    refuse_targets([asked.table, asked.curves], asked.plots, read)
+    if not (session and asked.table is not None and asked.table.suffix.lower() == SESSION):
+        table_kind(asked.table)
+    check_curves(asked.curves)
+    return asked
+
+
 def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> None:
     """The shots as the ending says; None is standard output."""
     from lenslab import export
@@ -133,20 +157,20 @@ def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> 
         export.write(output, text)
 
 
-def write_curves(output: Path | None, measured: Sequence[Measured], how: How) -> None:
-    """Means and smooth curves; nothing if they are not asked for."""
+def write_drawn(asked: Results, measured: Sequence[Measured], how: How) -> None:
+    """Means and smooth curves, and the plots: those of them that are asked for."""
     from lenslab import export
 
-    if output is not None:
-        export.write(output, export.to_curves_csv(measured, how))
+    if asked.curves is not None:
+        export.write(asked.curves, export.to_curves_csv(measured, how))
+    if asked.plots is not None:
+        write_plots(asked.plots, measured, how)
 
 
-def write_plots(plots: Plots | None, measured: Sequence[Measured], how: How) -> None:
-    """The usual plots that have something on them; nothing if they are not asked for."""
+def write_plots(plots: Plots, measured: Sequence[Measured], how: How) -> None:
+    """The usual plots that have something on them."""
     from lenslab import draw, export, figures
 
-    if plots is None:
-        return
     folder = plots.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -162,4 +186,5 @@ def write_plots(plots: Plots | None, measured: Sequence[Measured], how: How) -> 
 
 
 PLOT_KINDS = ("png", "svg", "pdf")  # those of draw.FORMATS, which is not loaded to say that one is unknown
+SESSION = ".lenslab"  # that of the store, which is not loaded to say that a name makes no sense
 TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json"}

@@ -264,6 +264,20 @@ def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Wind
     wait_idle(qtbot, measured)
 
 
+def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: Window) -> None:
+    session = measured.session
+    bare = [row.path for row in rows(measured, "Unknown lens")]
+    session.edit({path: Correction(aperture=4.0) for path in bare})
+    hidden = next(one for one in session.lenses() if one.name is None)
+    session.hide([hidden], True)
+    session.edit({path: Correction() for path in bare})
+    assert not session.hidden  # without apertures it has no box to tick
+    session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
+    labels = "Unknown lens"
+    qtbot.waitUntil(lambda: any(one.label == labels for one in session.drawn.figure.panels[0].series), timeout=WAIT_MS)
+    wait_idle(qtbot, measured)
+
+
 def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured: Window) -> None:
     modern = rows(measured, "Modern 50mm")
     select(measured, modern[:1])

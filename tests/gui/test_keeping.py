@@ -91,6 +91,21 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     assert not any("not measured" in text for text in again.notices.texts())
 
 
+def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    window.session.word_report("Evening", "On grass")
+    window.files.keeping.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    close(qtbot, window)
+    again = make_window()
+    opened(qtbot, again, tmp_path / "kept.lenslab")
+    assert again.session.report_words == ("Evening", "On grass")
+    again.session.clear()
+    assert again.session.report_words == ("", "")
+
+
 def test_edits_after_saving_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
