@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -117,16 +117,28 @@ class Measurement:
 
 
 @dataclass(frozen=True, slots=True)
+class Map:
+    """Numbers over the frame, or over frequencies: row by row, little-endian float32, as they are kept."""
+
+    quantity: str
+    rows: int
+    columns: int
+    numbers: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Measured:
     """A photo and its numbers. `warnings` are whole sentences for the user.
 
     detail_noise_method: how noise was told from detail, by "pair" (two shots of a set) or "model" (this shot alone).
+    maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
     """
 
     photo: Photo
     measurements: tuple[Measurement, ...]
     warnings: tuple[str, ...] = ()
     detail_noise_method: Literal["pair", "model"] | None = None
+    maps: tuple[Map, ...] = ()
 
     def value(self, quantity: str, region: str) -> float | None:
         """The measurement of that name, or None where it was not or could not be taken."""

@@ -17,9 +17,10 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
-    ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview", "questions", "typography"),
+    ("repeats",),
+    ("workers", "series", "edits", "alone", "apertures", "inference", "figures", "pages", "preview", "questions", "typography"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
-    ("files", "again"),
+    ("files", "again", "traces"),
     ("types",),
     ("errors",),
 )

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from lenslab.analysis import analyse
-from lenslab.edits import Correction
+from lenslab.analysis import analyse, measure
+from lenslab.edits import Correction, Edits
 from lenslab.store import Cache
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from lenslab.workers import Pool
@@ -127,10 +127,29 @@ def test_neighbours_are_part_of_what_is_known(folder: Path, cache: Cache) -> Non
     assert cache.recall([first, second, third], SMALL) is None
 
 
-def test_a_correction_that_changes_the_sets_measures_only_those(
+@pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
+def test_a_correction_that_parts_repeats_decodes_nothing(
+    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch, correction: Correction
+) -> None:
+    """What a shot is by itself is known from the same pass, and is what measuring it alone gives, to the last digit."""
+    outcomes(folder, cache)
+    shots = [Photo(folder / name, f"evening/{name}") for name in ("P1.tif", "P2.tif")]
+    alone = {shot.path: measure(shot, Settings()) for shot in shots}
+    nothing_is_read(monkeypatch)
+    edits = {folder / "P2.tif": correction}
+    found = [
+        one for one in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits) if isinstance(one, Measured)
+    ]
+    assert len(found) == 8
+    parted = {one.photo.path: one for one in found if one.photo.path in alone}
+    assert {path: replace(one, photo=alone[path].photo) for path, one in parted.items()} == alone
+
+
+def test_a_correction_that_joins_shots_measures_only_those(
     folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outcomes(folder, cache)
+    edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
+    list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     tasks: list[list[str]] = []
     schedule = Pool._schedule
 
@@ -139,10 +158,8 @@ def test_a_correction_that_changes_the_sets_measures_only_those(
         return schedule(pool, function, task)
 
     monkeypatch.setattr(Pool, "_schedule", watched)
-    edits = {folder / "P2.tif": Correction(aperture=9.0)}
-    found = list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
-    assert len(found) == 16
-    assert sorted(tasks) == [["evening/P1.tif"], ["evening/P2.tif"]]
+    assert len(outcomes(folder, cache)) == 8
+    assert tasks == [["evening/P1.tif", "evening/P2.tif"]]
 
 
 def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: Cache) -> None:

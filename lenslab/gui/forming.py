@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, with_changes
+from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, with_changes
 from lenslab.types import Measured, Outcome, Photo
 
 
@@ -38,19 +38,18 @@ class Forming:
 
         Without those of which a photo is missing: they keep the numbers they have.
         """
-        from lenslab.analysis import regrouped
+        from lenslab.repeats import changed_sets, repeats
 
         if all(_alike(self._formed.get(path), edits.get(path)) for path in self._formed.keys() | edits.keys()):
             self._formed, self._now = dict(edits), edits
             return []
         photos = {one.photo.path: one.photo for one in outcomes if isinstance(one, Measured)}
-        before, after = (all_corrected(photos.values(), one) for one in (self._formed, edits))
-        groups = regrouped(before, after)
+        groups = changed_sets(*(repeats(photos.values(), one) for one in (self._formed, edits)))
         self._formed, self._now = dict(edits), edits
         return [[photos[path] for path in group] for group in groups if not any(path in missing for path in group)]
 
 
 def _alike(one: Correction | None, other: Correction | None) -> bool:
-    """Whether two corrections say the same of lens, aperture and exposure."""
+    """Whether two corrections say the same of lens, aperture and exposure, and of whether the shot counts."""
     one, other = one or NOTHING, other or NOTHING
-    return one == other or all(getattr(one, name) == getattr(other, name) for name in CORRECTED)
+    return one == other or all(getattr(one, name) == getattr(other, name) for name in (*CORRECTED, "excluded"))

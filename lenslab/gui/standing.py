@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.edits import Edits, all_corrected
+from lenslab.edits import Edits
 from lenslab.gui import words
-from lenslab.series import sets
+from lenslab.repeats import repeats
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -
     """The photos of all sets that hold one of these: repeats are measured against each other."""
     if not paths:
         return frozenset()
-    groups = ([photo.path for photo in group] for group in sets(all_corrected(photos, edits)))
+    groups = ([photo.path for photo in group] for group in repeats(photos, edits))
     return frozenset(path for group in groups if any(one in paths for one in group) for path in group)
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.edits import all_corrected
-from lenslab.series import sets
+from lenslab.repeats import repeats
 from lenslab.store.cache import Cache
 from lenslab.store.shoot import Maker, Shoot
 from lenslab.store.version import measuring
@@ -25,7 +24,7 @@ class Known:
         self._cache = cache
         usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
         self._metadata = {photo.path: photo.metadata for photo in usable}
-        self._sets = {_paths(group) for group in sets(all_corrected(shoot.photos, shoot.edits))}
+        self._sets = {_paths(group) for group in repeats(shoot.photos, shoot.edits)}
 
     def metadata(self, photo: Photo) -> Metadata | None:
         """What the camera recorded in the file."""

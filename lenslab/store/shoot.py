@@ -15,8 +15,8 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
-from lenslab.store.values import correction_of, metadata_of, outcome_of, path_of, settings_of
-from lenslab.types import Measured, Outcome, Photo, Settings
+from lenslab.store.values import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.types import Map, Measured, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,13 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
             recorded.append(photo)
     made = {number: Maker(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
+    maps: dict[int, list[Map]] = {}
+    for number, *parts in db.execute(MAPS):
+        maps.setdefault(number, []).append(map_of(*parts))
     outcomes, makers = {}, {}
     for number, maker, *parts in db.execute(OUTCOMES):
         photo = photos[number]
-        outcomes[photo.path] = outcome_of(photo, *parts)
+        outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
     edits = {photos[number].path: correction_of(text) for number, text in db.execute(EDITS)}
     given = [found.place(path, near, None) for path, near in db.execute(GIVEN)]
@@ -181,5 +184,6 @@ SUFFIX = ".lenslab"
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
+MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
 EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
 GIVEN = "SELECT path, near FROM given ORDER BY place"

@@ -39,7 +39,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
         place = path_to_bytes(photo.path)
         rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
         gone.append((place, *times[:2]))
-    return [(CHANGED, gone), (PHOTO, rows)]
+    return [*((changed, gone) for changed in CHANGED), (PHOTO, rows)]
 
 
 def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) -> list[Statement]:
@@ -47,6 +47,7 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) 
     by = (to_text(maker.settings), maker.version)
     strangers: list[tuple[Any, ...]] = []
     rows: list[tuple[Any, ...]] = []
+    maps: list[tuple[Any, ...]] = []
     for one in outcomes:
         if isinstance(one, Failed):
             place = path_to_bytes(one.path)
@@ -57,7 +58,9 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) 
             strangers.append((place, near(one.photo.path, base), plain_text(one.photo.name)))
             notes = json.dumps(one.warnings)
             rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
-    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows)]
+            maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in one.maps]
+    old = [(row[0],) for row in rows]
+    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows), (UNMAP, old), (MAP, maps)]
 
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
@@ -167,15 +170,21 @@ ON CONFLICT (path) DO UPDATE SET
         AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
     size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
     ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
-CHANGED = """DELETE FROM outcomes WHERE photo IN (
+CHANGED = tuple(
+    f"""DELETE FROM {table} WHERE photo IN (
     SELECT id FROM photos, (SELECT ? AS here, ? AS bytes, ? AS written) WHERE path = here
         AND size IS NOT NULL AND bytes IS NOT NULL AND (size, mtime_ns) IS NOT (bytes, written))"""
+    for table in ("outcomes", "maps")
+)
 OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
 KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
 STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
 MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"
 OUTCOME = """INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
     (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+MAP = """INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, numbers) VALUES (
+    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+UNMAP = "DELETE FROM maps WHERE photo = (SELECT id FROM photos WHERE path = ?)"
 EDIT = "INSERT OR REPLACE INTO edits (photo, correction) VALUES ((SELECT id FROM photos WHERE path = ?), ?)"
 UNEDIT = "DELETE FROM edits WHERE photo = (SELECT id FROM photos WHERE path = ?)"
 ABOUT = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)"

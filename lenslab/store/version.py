@@ -14,7 +14,7 @@ import lenslab
 @cache
 def measuring() -> str:
     """The program's version, and eight digits that stand for the code and the libraries that make the numbers."""
-    modules = ("analysis", "readers", "regions", "metrics", "pairs", "fields")
+    modules = ("analysis", "alone", "readers", "regions", "metrics", "pairs", "traces", "fields")
     libraries = ("numpy", "opencv-python-headless", "rawpy", "tifffile", "imagecodecs")
     return f"{lenslab.__version__}+{_digest(modules, libraries)}"
 
