@@ -22,9 +22,7 @@ def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
     return [*sets(all_corrected(counted, edits)), *((photo,) for photo in all_corrected(excluded, edits))]
 
 
-def changed_sets(
-    before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]
-) -> list[tuple[Path, ...]]:
+def changed_sets(before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]) -> list[tuple[Path, ...]]:
     """The sets of `after` that hold a photo whose neighbours in its set are not those it had in those of `before`.
 
     These are to be measured again: their numbers were, or would be, taken against other shots.

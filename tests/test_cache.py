@@ -138,7 +138,9 @@ def test_a_correction_that_parts_repeats_decodes_nothing(
     nothing_is_read(monkeypatch)
     edits = {folder / "P2.tif": correction}
     found = [
-        one for one in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits) if isinstance(one, Measured)
+        one
+        for one in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits)
+        if isinstance(one, Measured)
     ]
     assert len(found) == 8
     parted = {one.photo.path: one for one in found if one.photo.path in alone}

@@ -22,10 +22,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
-from lenslab.alone import by_itself
-from lenslab.store.fingerprint import State, fingerprint, state_of
-from lenslab.store.schema import code_of
-from lenslab.store.values import (
+from lenslab.measures.alone import by_itself
+from lenslab.store.codec import (
     map_of_list,
     map_to_list,
     metadata_of,
@@ -34,7 +32,9 @@ from lenslab.store.values import (
     path_to_bytes,
     to_text,
 )
-from lenslab.store.version import measuring, reading
+from lenslab.store.fingerprint import State, fingerprint, state_of
+from lenslab.store.provenance import measuring, reading
+from lenslab.store.schema import code_of
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 Result = TypeVar("Result")
@@ -131,7 +131,7 @@ class Cache:
             if row is None:
                 return None
             numbers, warnings, noise_method, maps = json.loads(row[0])
-            outcome = outcome_of(shot, None, numbers, warnings, noise_method, [map_of_list(*one) for one in maps])
+            outcome = outcome_of(shot, None, numbers, warnings, noise_method, maps=[map_of_list(*one) for one in maps])
             if isinstance(outcome, Measured):
                 found.append(outcome)
             if time.time() - row[1] > FRESH_S:
