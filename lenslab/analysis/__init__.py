@@ -15,6 +15,7 @@ from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
+from lenslab.measures.texture import TEXTURE, textures_map
 from lenslab.repeats import changed_sets, repeats
 from lenslab.series import sets
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
@@ -342,6 +343,7 @@ def _finished(shot: _Shot) -> Measured:
 
     found, notes = list(shot.found), list(shot.warnings)
     method: Literal["pair", "model"] | None = None
+    textures: list[Map] = []
     if shot.detail is not None:
         contrasts = {
             region.name: pairs.mean(shot.contrasts[region.name])
@@ -351,14 +353,16 @@ def _finished(shot: _Shot) -> Measured:
         }
         numbers = _numbers(contrasts)
         found += numbers
+        textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
         told = {name for name, contrast in contrasts.items() if contrast is not None}
         if shot.neighbours and shot.alone.keys() == told:
             found += _numbers(shot.alone, ALONE)
+            textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
         if shot.neighbours and len(shot.contrasts) < len(told):
             notes.append(MOVED)
-    maps = _maps(shot)
+    maps = (*_maps(shot), *textures)
     shot.detail = None
     return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method, maps)
 
