@@ -37,7 +37,7 @@ ONLY_IN = {
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts"},
     "reportlab": {"charts", "report", "render"},
-    "PIL": {"charts"},
+    "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
     "sqlite3": {"store"},
 }
