@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_x
+from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import once
 from lenslab.series import (
     QUANTITIES,
@@ -261,9 +262,6 @@ LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
 INSTEAD = ": the plots show detail contrast instead."
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
-REGION_WORDS = {  # what the regions of each layout are called in titles
-    "centre-corners": {"third": "centre third", "corner": "corners", "middle": "centre"},
-    "article": {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
-}
+REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
 Plot: TypeAlias = Callable[..., Figure]
 PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}
