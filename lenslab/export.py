@@ -17,7 +17,8 @@ from typing import Any
 import lenslab
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
-from lenslab.measures.regions import CORNERS
+from lenslab.measures.metrics import METRICS
+from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
@@ -126,6 +127,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -245,7 +247,8 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
-REGIONS = ("entire", "third", "corner", *CORNERS)
+PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "level", "clipped")
+OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
+from lenslab.settings_choices import OPTIONS
+from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Photo, Settings
 
 
@@ -36,17 +38,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     add_curves(measure)
     measure.add_argument(
         "--layout",
-        choices=("centre-corners", "article"),
+        choices=OPTIONS["layout"],
         help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
     )
     measure.add_argument(
         "--raw",
-        choices=("balanced", "demosaic"),
+        choices=OPTIONS["raw"],
         help="RAW files: the sensor's own numbers, colours balanced (for black-and-white charts), or developed",
     )
     measure.add_argument(
         "--encoding",
-        choices=("auto", "srgb", "linear"),
+        choices=OPTIONS["encoding"],
         help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
     )
     measure.add_argument(

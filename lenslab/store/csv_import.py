@@ -13,7 +13,7 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.files import plain_text
-from lenslab.measures.regions import CORNERS
+from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.store.shoot import Kept, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
@@ -196,7 +196,6 @@ FIELDS = {
     "iso": "iso",
     "exposure_compensation_ev": "exposure_compensation_ev",
 }
-REGIONS = ("entire", "third", "corner", *CORNERS)
 NUMBERS = {  # columns that are not named QUANTITY_REGION
     "entire": ("std", "entire"),
     "third": ("std", "third"),

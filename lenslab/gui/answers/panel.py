@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, Choice
 from lenslab.gui.answers.card import Card, plain_label
 from lenslab.gui.answers.updater import Answering, Asked, Said
@@ -192,7 +192,7 @@ class AnswersPanel(QScrollArea):
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(said.apertures):
             self.aperture.clear()
             for number in said.apertures:
-                self.aperture.addItem(words.aperture(number), number)
+                self.aperture.addItem(words.f_number_text(number), number)
         self.region.setCurrentIndex(REGIONS.index(self._session.choice.region))
         if said.aperture in said.apertures:
             self.aperture.setCurrentIndex(said.apertures.index(said.aperture))

@@ -130,7 +130,7 @@ def _answer(asked: Asked, cancelled: Callable[[], bool]) -> Iterator[Said]:
 def answer(asked: Asked) -> Said:
     """The answers in words, each lens with the mark it has in the table and on the plots."""
     from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
-    from lenslab.figures import lens_text
+    from lenslab.text import lens_text
 
     found = answers(asked.measured, asked.measure, asked.share / 100)
     if not found.cards:

@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import Notices
-from lenslab.settings_choices import told_if_unusual
+from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results as standing
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
@@ -187,7 +187,7 @@ class Measuring(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        text = told_if_unusual(self._session.settings)
+        text = describe_changed(self._session.settings)
         self.state.setText(text)
         self.state.setVisible(bool(text))
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.settings_choices import QUESTIONS, Question
+from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
 
 
@@ -37,7 +37,7 @@ class SettingsDialog(QDialog):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             self._ask(question, form)
         self.effect = _label("", self)
         buttons = QDialogButtonBox(self)
@@ -66,9 +66,9 @@ class SettingsDialog(QDialog):
         """What the dialog shows."""
         return replace(self._start, **{name: box.currentData() for name, box in self.boxes.items()})
 
-    def _ask(self, question: Question, form: QFormLayout) -> None:
+    def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
-        for answer in question.answers:
+        for answer in question.options:
             box.addItem(answer.text, answer.value)
         box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
         meaning = _label("", self)
@@ -82,9 +82,9 @@ class SettingsDialog(QDialog):
 
     @Slot()
     def _explain(self) -> None:
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             if question.name in self._meanings:
-                answer = question.answers[self.boxes[question.name].currentIndex()]
+                answer = question.options[self.boxes[question.name].currentIndex()]
                 self._meanings[question.name].setText(answer.meaning)
         self.effect.setText(self._effect(self.settings))
         self.measure.setEnabled(self.settings != self._start)
