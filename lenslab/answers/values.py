@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lenslab.series import Lens
-from lenslab.types import Part
-
-Region = Part
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value and half the width of its 95 % interval; None where nothing tells how wide it is."""
-
-    value: float
-    half: float | None = None
+from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.verdict import VerdictMeasure
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +55,14 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the curves say of one lens. None where they cannot say it."""
+    """What the curves say of one lens. None where they cannot say it.
+
+    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture".
+    """
 
     label: str
     lens: Lens
+    measure: VerdictMeasure
     shots: int
     apertures: tuple[float, ...]
     centre: SweetSpot | None
@@ -80,6 +75,7 @@ class Card:
     dropoff_settles: Usable | None  # from where the drop-off stays near its best, down to the smallest aperture
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
+    diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +94,8 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All that is said of a shoot. measure: "plain" or "detail", the one asked."""
+    """All that is said of a shoot. share: of its own best, from which on a lens is called usable."""
 
-    measure: str
     share: float
     cards: tuple[Card, ...]
     advice: tuple[str, ...]

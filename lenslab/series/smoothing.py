@@ -188,7 +188,7 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
 
 
 def student_t(degrees: float) -> float:
-    """The 97.5 % quantile of Student's t: half the width of a 95 % interval in standard errors. degrees: any real >= 1."""
+    """The 97.5 % quantile of Student's t: half a 95 % interval in standard errors. degrees: any real >= 1."""
     from scipy.special import stdtrit
 
     return float(stdtrit(degrees, 0.975))

@@ -17,14 +17,15 @@ another: SCALE_ERROR.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from lenslab.exposure import true_aperture
-from lenslab.measures.texture import RINGS
-from lenslab.types import Array
+from lenslab.measures.regions import CORNERS
+from lenslab.measures.texture import RINGS, textures_of
+from lenslab.types import Array, Measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,39 @@ def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
     )
     mtf50[~(rings > 0).any(axis=2)] = np.nan
     return TextureFit(mtf50, blur, power, WAVELENGTH_UM / scale)
+
+
+def estimated(shots: Sequence[Measured]) -> list[tuple[float | None, float | None]]:
+    """MTF50 of each shot of one lens in the centre and, as the mean of those there are, in the corners, cycles a pixel.
+
+    None where the texture of a region is missing or is lost in noise.
+    """
+    every = [textures_of(shot.maps) for shot in shots]
+    apertures = sorted({float(shot.photo.metadata.aperture or 0.0) for shot in shots})
+    place = {aperture: number for number, aperture in enumerate(apertures)}
+    regions = ("third", *(CORNERS if all(name in every[0] for name in CORNERS) else ("corner",)))
+    count = len(RINGS) - 1
+    rings = np.array([[each.get(name, (0.0,) * count) for each in every] for name in regions])
+    at = np.array([place[float(shot.photo.metadata.aperture or 0.0)] for shot in shots])
+    means = np.stack([rings[:, at == number].mean(axis=1) for number in range(len(apertures))], axis=1)
+    found = fit(np.maximum(means, means.max(axis=(1, 2), keepdims=True) * LEAST_POWER * (means > 0)), apertures)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        changes = np.log(rings / means[:, at])
+    changes[~np.isfinite(changes)] = np.nan
+    values = [
+        [found.follow(region, at[shot], changes[region, shot]) for shot in range(len(shots))]
+        for region in range(len(regions))
+    ]
+    return [(_known(values[0][shot]), _mean(value[shot] for value in values[1:])) for shot in range(len(shots))]
+
+
+def _known(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _mean(values: Iterable[float]) -> float | None:
+    every = list(values)
+    return sum(every) / len(every) if every and all(map(math.isfinite, every)) else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -237,6 +271,7 @@ POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 40
 STEP = 1e-3
+LEAST_POWER = 1e-7  # of the strongest ring: what is left of a null of the MTF
 NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
 FREQUENCIES = _ring_frequencies()
 LOG_FREQUENCIES = np.log(FREQUENCIES / 0.1)
