@@ -24,7 +24,7 @@ from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
 @dataclass(frozen=True, slots=True)
-class How:
+class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout.
@@ -138,7 +138,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
-def to_curves_csv(measured: Iterable[Measured], how: How = How()) -> str:
+def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
 
     kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
@@ -171,7 +171,7 @@ def _means(curve: Curve) -> dict[float, list[float]]:
     return found
 
 
-def to_json(measured: Iterable[Measured], how: How = How()) -> str:
+def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
@@ -216,7 +216,7 @@ def to_json(measured: Iterable[Measured], how: How = How()) -> str:
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
-def _settings(photos: Sequence[Photo], how: How) -> dict[str, Any]:
+def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     """How was measured and drawn; unknown where all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
     known = not unknown or len(unknown) < len(photos)
@@ -251,7 +251,7 @@ PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "
 OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {
+EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str]] = {
     "csv": lambda measured, how: to_csv(measured),
     "curves": to_curves_csv,
     "json": to_json,

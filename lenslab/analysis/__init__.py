@@ -163,7 +163,7 @@ def _measured(
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
     for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
-        if isinstance(found, workers.Died):
+        if isinstance(found, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found

@@ -16,7 +16,7 @@ from lenslab.answers.light import light
 from lenslab.answers.ranking import ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import by_label, has_aperture, lens_of
 from lenslab.sharpness.intervals import Estimate, Line
 from lenslab.sharpness.verdict import Sharpness, sharpness
@@ -69,7 +69,7 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-@once()
+@memoize()
 def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
     own = sharpness(shots)
     wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)

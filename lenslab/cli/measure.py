@@ -99,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli import notes as noted
     from lenslab.cli import session as kept
     from lenslab.edits import included
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     notes = None if arguments.notes is None else noted.read(arguments.notes)
@@ -121,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
-    how = How(through=arguments.smooth, settings=settings, tables=before.tables())
+    how = ExportOptions(through=arguments.smooth, settings=settings, tables=before.tables())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
     if not arguments.quiet:

@@ -12,7 +12,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.measures.regions import LAYOUTS
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import (
     QUANTITIES,
     curves_of,
@@ -46,7 +46,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _PanelOptions:
     """How all panels of a figure are drawn."""
 
     axis: Axis
@@ -78,7 +78,7 @@ def shoot(
     if layout not in REGION_WORDS:
         raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
-    look = _Look(axis, layout, hidden, through, bands, styles(one.photo for one in every))
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every))
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
@@ -117,7 +117,9 @@ def _plot(quantity: str) -> Plot:
     return plot
 
 
-def _panel(shown: Shown, every: Sequence[Curve], look: _Look, x_range: tuple[float, float], why_empty: str) -> Panel:
+def _panel(
+    shown: Shown, every: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
+) -> Panel:
     offered = QUANTITIES[shown.quantity]
     if shown.relative:
         every = [curve for curve in (relative(one, offered.scale, offered.best) for one in every) if curve.points]
@@ -151,7 +153,7 @@ def title(shown: Shown, layout: str = "centre-corners") -> str:
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 
-@once()
+@memoize()
 def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
     """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
     curve, line = of

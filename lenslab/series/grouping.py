@@ -12,13 +12,13 @@ from itertools import groupby
 from pathlib import Path
 
 from lenslab.files import natural_key
-from lenslab.memoize import SHOOTS, once
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.types import Photo
 
 # Order, sets
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
     found: list[Photo] = []
@@ -97,7 +97,7 @@ def has_aperture(photo: Photo) -> bool:
     return aperture is not None and math.isfinite(aperture) and aperture > 0
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def labels(photos: Iterable[Photo]) -> dict[Path, str]:
     """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
 
@@ -35,7 +35,7 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     return Spread(math.sqrt(squares / degrees), degrees)
 
 
-@once()
+@memoize()
 def _scatter(only: tuple[Curve]) -> tuple[float, int]:
     """Squares of what repeats differ from their mean by, and their degrees of freedom."""
     squares, degrees = 0.0, 0
@@ -59,7 +59,7 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
 
 
-@once()
+@memoize()
 def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
     points = _fitted(only[0], through)
     return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
@@ -108,7 +108,7 @@ def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Cu
     return _relative((curve,), scale, best)
 
 
-@once()
+@memoize()
 def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
     curve = only[0]
     choose = max if best == "highest" else min
@@ -142,7 +142,7 @@ def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
         yield aperture, [shot.value for shot in shots]
 
 
-@once()
+@memoize()
 def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
     groups = list(_by_aperture(only[0]))
     means = tuple(sum(values) / len(values) for _, values in groups)

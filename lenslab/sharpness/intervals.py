@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import Spread, on_line, pooled_spread, smooth
 from lenslab.types import Curve, Smooth
 
@@ -96,7 +96,7 @@ def line(curve: Curve, set_up: float = 0.0, scale: float = 0.0, spread: Spread |
     return _line((curve, smooth(curve, spread=spread)), set_up, scale)
 
 
-@once()
+@memoize()
 def _line(of: tuple[Curve, Smooth], set_up: float, scale: float) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Literal, TypeAlias
 
 from lenslab.measures.texture import textures_of
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_of
 from lenslab.series.smoothing import sweet_spot
 from lenslab.sharpness.intervals import Line, line
@@ -53,7 +53,7 @@ class Sharpness:
         return None if found is None else sweet_spot(found.smooth, found.apertures)
 
 
-@once()
+@memoize()
 def sharpness(shots: Sequence[Measured]) -> Sharpness:
     """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
     own = [shot for shot in shots if has_aperture(shot.photo)]

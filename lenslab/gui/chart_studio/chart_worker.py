@@ -31,7 +31,7 @@ class Maker:
 
     def make(self, wanted: Wanted, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart; None if it is not wanted any more before it is made. Raises UnusableRequest."""
-        from lenslab.workers import Died
+        from lenslab.workers import WorkerFailure
 
         if wanted.pattern not in RANDOM:
             return wanted.chart()
@@ -41,7 +41,7 @@ class Maker:
             if self._pool is None:
                 return None
             for _, made in self._pool.run(make_all, [(wanted,)], cancelled):
-                if isinstance(made, Died):
+                if isinstance(made, WorkerFailure):
                     raise UnusableRequest("so much fine detail takes too long, or too much memory: choose it coarser.")
                 return made
             self._let_go()

@@ -23,7 +23,7 @@ from lenslab.render.export_options import FigureChoice
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
     from lenslab.gui.export.plot_dialog import FigureDialog
 
 
@@ -60,12 +60,12 @@ class Leaving(QObject):
             self._memory.results = path.parent
             self._session.write(path, results.exported(name, self._session.measured(), self._how()), self._tell_written)
 
-    def _how(self) -> How:
+    def _how(self) -> ExportOptions:
         """How the numbers were measured, and the curves are made that are seen."""
-        from lenslab.export import How
+        from lenslab.export import ExportOptions
 
         session = self._session
-        return How(session.choice.axis, session.choice.through, session.settings, session.standing.tables)
+        return ExportOptions(session.choice.axis, session.choice.through, session.settings, session.standing.tables)
 
     @Slot()
     def copy_plots(self) -> None:

@@ -14,7 +14,7 @@ from lenslab.store import Shoot
 from lenslab.types import Failed, Figure, Measured
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
 
 def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
@@ -23,12 +23,12 @@ def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
     return (memory.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
 
 
-def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:
+def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
     """What makes the text of an exporter (a name in export.EXPORTERS), to be called off the GUI thread."""
     return partial(_exported, name, tuple(measured), how)
 
 
-def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str | bytes]:
+def report(shoot: Shoot, path: Path, how: ExportOptions, **asked: Any) -> Callable[[], str | bytes]:
     """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
 
     asked: title, notes, measure, share and aperture, as report.content() takes them.
@@ -46,13 +46,13 @@ def clip(figure: Figure, choice: FigureChoice) -> Callable[[], dict[str, bytes]]
     return partial(_clip, choice.of(figure), choice)
 
 
-def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
+def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
     from lenslab.export import EXPORTERS
 
     return EXPORTERS[name](measured, how)
 
 
-def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> str | bytes:
+def _report(shoot: Shoot, ending: str, how: ExportOptions, asked: Mapping[str, Any]) -> str | bytes:
     from lenslab.edits import NOTHING, included
     from lenslab.report import WRITERS, content
 

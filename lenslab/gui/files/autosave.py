@@ -22,7 +22,7 @@ from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
-    from lenslab.store import Keeper, Kept, Outdated, Recoverable, Shoot
+    from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
 
 END_S = 5.0
 TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
@@ -46,8 +46,8 @@ class Keeping(QObject):
         super().__init__(parent)
         self._session = session
         self._notices = notices
-        self._keeper: Keeper | None = None
-        self._kept: dict[Path, Kept] = {}
+        self._keeper: SessionWriter | None = None
+        self._kept: dict[Path, FileRecord] = {}
         self._worth = False  # whether it is to be offered again if it is closed without a name
         self._quiet = False  # what comes is in the file already
         self._runs: list[Run] = []
@@ -141,7 +141,7 @@ class Keeping(QObject):
 
     # What comes of it
 
-    def _take_opened(self, then: Sequence[Path], opened: tuple[Keeper, Outdated]) -> None:
+    def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
         keeper, found = opened
         self._keeper = keeper
@@ -217,15 +217,15 @@ class Keeping(QObject):
 
     def _begin(self) -> None:
         if self._keeper is None:
-            from lenslab.store import Keeper
+            from lenslab.store import SessionWriter
 
-            self._keeper = Keeper(on_trouble=self._tell_trouble)
+            self._keeper = SessionWriter(on_trouble=self._tell_trouble)
             self._keep_view()
             self._keeper.keep_settings(self._session.settings)
             self._keeper.keep_given(self._session.given)
             self.stated.emit()
 
-    def _to_keep(self) -> Keeper | None:
+    def _to_keep(self) -> SessionWriter | None:
         """Where something new is to be kept; None where it is already."""
         if self._quiet:
             return None
@@ -347,14 +347,14 @@ def in_words(one: Recoverable) -> str:
 
 def _open(
     path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
-) -> Iterator[tuple[Keeper, Outdated]]:
+) -> Iterator[tuple[SessionWriter, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
-    from lenslab.store import Keeper
+    from lenslab.store import SessionWriter
     from lenslab.store import staleness as outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
-    keeper = Keeper(path, tell)
+    keeper = SessionWriter(path, tell)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
         keeper.close()
@@ -365,12 +365,12 @@ def _open(
     yield keeper, outdated(keeper.shoot)
 
 
-def _save(keeper: Keeper, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
+def _save(keeper: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
     keeper.save_as(path)
     yield keeper.path
 
 
-def _close(keeper: Keeper, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
+def _close(keeper: SessionWriter, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
     keeper.close(throw_away)
     yield True
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.tasks.task import Run
-from lenslab.preview import Preview, Unseen, Wish
+from lenslab.preview import NoPreview, Preview, PreviewRequest
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
     from lenslab.workers import Pool
 
-Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
+Answer: TypeAlias = tuple[PreviewRequest, Preview | NoPreview | None]
 
 MOST_BYTES = 320_000_000  # of pictures kept
 LIMIT_S = 30.0  # for one picture
@@ -33,17 +33,17 @@ class Desk:
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._wanted: list[Wish] = []
-        self._ahead: list[Wish] = []
-        self._in_hand: list[Wish] = []
+        self._wanted: list[PreviewRequest] = []
+        self._ahead: list[PreviewRequest] = []
+        self._in_hand: list[PreviewRequest] = []
 
-    def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
+    def ask(self, wanted: Sequence[PreviewRequest], ahead: Sequence[PreviewRequest]) -> None:
         """From now on these are wished for and no others: `wanted` at once, `ahead` when there is time."""
         with self._changed:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
-    def take(self, ahead_too: bool, patience_s: float) -> Wish | None:
+    def take(self, ahead_too: bool, patience_s: float) -> PreviewRequest | None:
         """The wish most needed that nobody has in hand; None if none came in time."""
         end = time.monotonic() + patience_s
         with self._changed:
@@ -55,12 +55,12 @@ class Desk:
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
 
-    def is_idle(self, wish: Wish, from_when: float) -> bool:
+    def is_idle(self, wish: PreviewRequest, from_when: float) -> bool:
         """Whether by that time (monotonic seconds) nobody wishes for it any more."""
         with self._changed:
             return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
-    def put_down(self, wish: Wish) -> None:
+    def put_down(self, wish: PreviewRequest) -> None:
         """It was seen to: nobody need ask for it again."""
         with self._changed:
             self._in_hand.remove(wish)
@@ -83,11 +83,11 @@ class Pictures(QObject):
         self._desk = Desk()
         self._runs: list[Run] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
-        self._unseen: dict[Path, Unseen] = {}
+        self._unseen: dict[Path, NoPreview] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
-    def get(self, path: Path) -> Preview | Unseen | None:
+    def get(self, path: Path) -> Preview | NoPreview | None:
         """The best there is of a photo; None while nothing is known."""
         return self._unseen.get(path) or self._kept.get(path)
 
@@ -141,12 +141,12 @@ class Pictures(QObject):
         """Memory the pictures take."""
         return sum(preview.byte_count for preview in self._kept.values())
 
-    def _wishes(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
+    def _wishes(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:
         known = self._kept.get(path)
         if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
             return []
-        wishes = [Wish(path, "full" if full else "screen", self._settings)]
-        return [Wish(path, "quick", self._settings), *wishes] if quick and known is None else wishes
+        wishes = [PreviewRequest(path, "full" if full else "screen", self._settings)]
+        return [PreviewRequest(path, "quick", self._settings), *wishes] if quick and known is None else wishes
 
     def start(self) -> None:
         """Start the processes, unless they run."""
@@ -170,10 +170,10 @@ class Pictures(QObject):
             if wish.settings == self._settings and self._keep(wish, answer):
                 self.came.emit(wish.path)
 
-    def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
+    def _keep(self, wish: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
         """Whether it is better than what there is."""
         known = self._kept.get(wish.path)
-        if isinstance(answer, Unseen):
+        if isinstance(answer, NoPreview):
             if wish.detail == "quick" or wish.path not in self._wanted:
                 return False  # decoding it will tell, once it is looked at
             self._unseen[wish.path] = answer
@@ -227,7 +227,7 @@ def _see_to(desk: Desk, pool: Pool, ahead_too: bool, cancelled: Callable[[], boo
         idle = partial(desk.is_idle, wish, time.monotonic() + STALE_S)
         for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
             answered = True
-            yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
+            yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
         desk.put_down(wish)
         if not answered:
             return

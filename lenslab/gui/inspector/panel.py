@@ -20,7 +20,7 @@ from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import NAME, Row
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
-from lenslab.preview import Preview, Unseen
+from lenslab.preview import NoPreview, Preview
 
 REST_MS = 60  # after which a finer picture is asked for: not for every step of a zoom
 PATIENCE_MS = 250  # after which it is said that a picture is being read
@@ -218,7 +218,7 @@ class Inspector(QWidget):
         """Show what there is of a shot now."""
         found = self.pictures.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
-        if isinstance(found, Unseen):
+        if isinstance(found, NoPreview):
             pane.canvas.say(f"{name}\n{found.reason}", bad=True)
         elif pane.path is None:
             pane.canvas.say("Select a shot to look at it")
