@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import lenslab
+from lenslab.answers import answers
+from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
 from lenslab.measures.metrics import METRICS
@@ -211,6 +213,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
+        "cards": [card_record(card) for card in answers(every).cards],
         "curves": lines,
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"

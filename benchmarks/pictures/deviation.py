@@ -18,7 +18,7 @@ from lenslab import figures
 from lenslab import render as draw
 from lenslab.analysis import measure_set
 from lenslab.series import sets
-from lenslab.simulate import SimulatedLens, Sensor, chart, developed, mtf50, photograph, true_aperture, write_tiff
+from lenslab.simulate import Sensor, SimulatedLens, chart, developed, mtf50, photograph, true_aperture, write_tiff
 from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series, Settings
 
 SHAPE = (1000, 1500)

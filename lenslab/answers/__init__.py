@@ -51,6 +51,12 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
     return ranked(lines, aperture)
 
 
+def ranking_unit(measured: Iterable[Measured]) -> str:
+    """The unit of the values that `which_lens` gives."""
+    kind = common_measure([sharpness(own) for own in by_label(list(measured)).values()])
+    return {"mtf50": "cycles/px", "detail": "%"}.get(kind or "", "")
+
+
 def common_measure(found: Sequence[Sharpness]) -> str | None:
     """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
     counts = Counter(_kind(one) for one in found if one.centre is not None)
@@ -123,6 +129,7 @@ __all__ = [
     "common_measure",
     "light_words",
     "ranking_facts",
+    "ranking_unit",
     "ranking_words",
     "usual_aperture",
     "which_lens",

@@ -64,7 +64,7 @@ def _around(at: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
 
 
 def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
-    """Corners over centre. Contrasts carry the chart's own unevenness, estimates of MTF50 what their fits leave open."""
+    """Corners over centre. Contrasts carry the chart's own unevenness, estimates of MTF50 the error of their fits."""
     if of.centre is None or of.corners is None:
         return None
     centre, corners = of.centre.at(aperture), of.corners.at(aperture)

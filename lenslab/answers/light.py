@@ -6,9 +6,10 @@ import math
 import statistics
 from collections.abc import Sequence
 
-from lenslab.answers.values import Estimate, Light
+from lenslab.answers.values import Light
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.series import student_t
+from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Measured
 
 

@@ -14,15 +14,15 @@ from lenslab.answers import (
     USABLE_SHARE,
     Card,
     Fact,
-    Measure,
-    Region,
     answers,
     card_facts,
     ranking_facts,
+    ranking_unit,
     ranking_words,
     usual_aperture,
     which_lens,
 )
+from lenslab.figures.plot_options import REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
@@ -96,7 +96,7 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     recommended, reason = figures.recommended(shots)
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
-    found = answers(shots, used, share)
+    found = answers(shots, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -112,7 +112,7 @@ def content(
         facts=_facts(shots, folder, names, used, reason if measure is None else ""),
         figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
-        rankings=_rankings(shots, used, at, found.cards) if at is not None and len(cards) > 1 else (),
+        rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
@@ -154,15 +154,13 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
-def _rankings(
-    shots: Sequence[Measured], measure: Measure, aperture: float, cards: Sequence[Card]
-) -> tuple[Section, ...]:
-    found = {region: which_lens(shots, measure, aperture, region) for region in REGIONS}
-    unit = "%" if measure == "detail" else ""
+def _rankings(shots: Sequence[Measured], aperture: float, cards: Sequence[Card]) -> tuple[Section, ...]:
+    found = {part: which_lens(shots, aperture, part) for part in REGIONS}
+    unit = ranking_unit(shots)
     title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
-        Section(f"{title}{region}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
-        for region, ranking in found.items()
+        Section(f"{title}{part}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
+        for part, ranking in found.items()
         if ranking
     )
 
@@ -236,7 +234,6 @@ SHOWN = {
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
-REGIONS: tuple[Region, ...] = ("centre", "corners")
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
 NUMBERS = (  # heading, quantity, region, what of it is written, decimals

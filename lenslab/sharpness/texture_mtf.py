@@ -17,7 +17,7 @@ another: SCALE_ERROR.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,6 +25,7 @@ import numpy as np
 from lenslab.exposure import true_aperture
 from lenslab.measures.regions import CORNERS
 from lenslab.measures.texture import RINGS, textures_of
+from lenslab.memoize import memoize
 from lenslab.types import Array, Measured
 
 
@@ -79,37 +80,48 @@ def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
     return TextureFit(mtf50, blur, power, WAVELENGTH_UM / scale)
 
 
-def estimated(shots: Sequence[Measured]) -> list[tuple[float | None, float | None]]:
-    """MTF50 of each shot of one lens in the centre and, as the mean of those there are, in the corners, cycles a pixel.
+@memoize()
+def estimated(shots: Sequence[Measured]) -> list[dict[str, float]]:
+    """MTF50 of each shot of one lens by region, cycles a pixel: of "third" and, where all four are there, the corners.
 
-    None where the texture of a region is missing or is lost in noise.
+    "corner" is the mean of the four, or the one corner of a layout that has but one. A region whose texture is missing
+    or is lost in noise is left out.
     """
     every = [textures_of(shot.maps) for shot in shots]
-    apertures = sorted({float(shot.photo.metadata.aperture or 0.0) for shot in shots})
-    place = {aperture: number for number, aperture in enumerate(apertures)}
-    regions = ("third", *(CORNERS if all(name in every[0] for name in CORNERS) else ("corner",)))
-    count = len(RINGS) - 1
-    rings = np.array([[each.get(name, (0.0,) * count) for each in every] for name in regions])
-    at = np.array([place[float(shot.photo.metadata.aperture or 0.0)] for shot in shots])
-    means = np.stack([rings[:, at == number].mean(axis=1) for number in range(len(apertures))], axis=1)
-    found = fit(np.maximum(means, means.max(axis=(1, 2), keepdims=True) * LEAST_POWER * (means > 0)), apertures)
+    has_four = all(name in each for each in every for name in CORNERS)
+    regions = ("third", *(CORNERS if has_four else ("corner",)))
+    rings = np.array([[each.get(name, NO_RINGS) for each in every] for name in regions])
+    values = _mtf50_of(rings, [float(shot.photo.metadata.aperture or 0.0) for shot in shots])
+    found: list[dict[str, float]] = []
+    for number in range(len(shots)):
+        known = {
+            name: float(value)
+            for name, value in zip(regions, values[:, number], strict=True)
+            if math.isfinite(float(value))
+        }
+        if has_four and all(name in known for name in CORNERS):
+            known["corner"] = sum(known[name] for name in CORNERS) / len(CORNERS)
+        found.append(known)
+    return found
+
+
+def _mtf50_of(rings: Array, apertures: Sequence[float]) -> Array:
+    """MTF50 of each shot, (regions, shots): the fit's at its aperture, moved by how its own rings differ."""
+    steps = sorted(set(apertures))
+    at = np.array([steps.index(aperture) for aperture in apertures])
+    means = np.stack([rings[:, at == number].mean(axis=1) for number in range(len(steps))], axis=1)
+    least = means.max(axis=(1, 2), keepdims=True) * LEAST_POWER
+    found = fit(np.where(means > 0, np.maximum(means, least), 0.0), steps)
     with np.errstate(divide="ignore", invalid="ignore"):
         changes = np.log(rings / means[:, at])
     changes[~np.isfinite(changes)] = np.nan
-    values = [
-        [found.follow(region, at[shot], changes[region, shot]) for shot in range(len(shots))]
-        for region in range(len(regions))
-    ]
-    return [(_known(values[0][shot]), _mean(value[shot] for value in values[1:])) for shot in range(len(shots))]
-
-
-def _known(value: float) -> float | None:
-    return value if math.isfinite(value) else None
-
-
-def _mean(values: Iterable[float]) -> float | None:
-    every = list(values)
-    return sum(every) / len(every) if every and all(map(math.isfinite, every)) else None
+    regions, shots = changes.shape[:2]
+    return np.array(
+        [
+            [found.follow(region, int(at[shot]), changes[region, shot]) for shot in range(shots)]
+            for region in range(regions)
+        ]
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -234,7 +246,7 @@ def _log_diffraction(cut: Array) -> Array:
 
 def _log_mtf(frequency: float, blur: float, power: float, cut: float) -> float:
     pixel = math.log(math.sin(math.pi * frequency) / (math.pi * frequency))
-    return pixel + float(_log_diffraction(np.array(cut * frequency))) - (blur * frequency) ** power
+    return pixel + float(_log_diffraction(np.array(cut * frequency))) - math.pow(blur * frequency, power)
 
 
 def _mtf50(blur: float, power: float, cut: float) -> float:
@@ -248,7 +260,7 @@ def _mtf50(blur: float, power: float, cut: float) -> float:
 
 def _share_of_blur(mtf50: float, blur: float, power: float) -> float:
     """The blur's share in the fall of contrast to a half: by so much of its own change the MTF50 changes, nearly."""
-    return min((blur * mtf50) ** power / math.log(2), 1.0)
+    return min(math.pow(blur * mtf50, power) / math.log(2), 1.0)
 
 
 def _ring_frequencies() -> Array:
@@ -271,6 +283,7 @@ POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 40
 STEP = 1e-3
+NO_RINGS = (0.0,) * (len(RINGS) - 1)
 LEAST_POWER = 1e-7  # of the strongest ring: what is left of a null of the MTF
 NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
 FREQUENCIES = _ring_frequencies()

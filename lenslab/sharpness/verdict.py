@@ -70,12 +70,12 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
         return None
     from lenslab.sharpness.texture_mtf import SCALE_ERROR, estimated
 
-    found = estimated(shots)
     contrast = _by_quantity(shots, "detail_contrast", "detail")
-    if contrast is None or contrast.centre is None or len({shot.photo.metadata.aperture for shot in shots}) < 3:
+    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < LEAST_APERTURES:
         return None
-    centre = _line(shots, [one[0] for one in found], "texture_mtf50", "centre", SCALE_ERROR)
-    corners = _line(shots, [one[1] for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
+    found = estimated(shots)
+    centre = _line(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
+    corners = _line(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
     return Sharpness("texture", centre, corners, contrast.centre, contrast.corners) if centre else None
 
 
@@ -115,6 +115,7 @@ def _line(
     return line(curve, set_up_error(curve, part), scale)
 
 
+LEAST_APERTURES = 3  # to part the lens from the chart
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     _by_mtf50,
