@@ -67,17 +67,17 @@ def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
     """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive is left out."""
     problem = _Problem(rings, apertures)
     found = problem.solved()
-    pieces = problem.parts(found)
-    blur, power = np.exp(pieces.log_blur), pieces.power
-    scale = math.exp(pieces.log_scale)
-    mtf50 = np.array(
-        [
-            [_mtf50(c, p, scale * number) for c, p, number in zip(*row, problem.numbers, strict=True)]
-            for row in zip(blur, power, strict=True)
-        ]
-    )
-    mtf50[~(rings > 0).any(axis=2)] = np.nan
-    return TextureFit(mtf50, blur, power, WAVELENGTH_UM / scale)
+    parts = problem.parts(found)
+    left = problem.left(found)
+    blur, scale = np.exp(parts.log_blur), math.exp(parts.log_scale)
+    mtf50 = np.full(blur.shape, np.nan)
+    for place in np.ndindex(blur.shape):
+        if (rings[place] > 0).any():
+            cut = scale * problem.numbers[place[1]]
+            mtf50[place] = _mtf50(
+                _log_mtf(blur[place], parts.power[place], cut) + np.interp(STEPS, FREQUENCIES, left[place])
+            )
+    return TextureFit(mtf50, blur, parts.power, WAVELENGTH_UM / scale)
 
 
 @memoize()
@@ -148,11 +148,11 @@ class _Problem:
         self.blurs = 1 + self.rings + self.regions  # where each kind of unknown begins
         self.powers = self.blurs + self.regions * self.apertures
         self.scale = self.powers + self.regions * self.apertures
-        self.prior, self.stiffness = self._prior()
+        self.prior, self.precision = self._prior()
         self._entries = np.arange(rings.size).reshape(rings.shape)
 
     def _prior(self) -> tuple[Array, Array]:
-        mean, stiffness = np.zeros(self.scale + 1), np.zeros(self.scale + 1)
+        mean, precision = np.zeros(self.scale + 1), np.zeros(self.scale + 1)
         places = {
             "slope": slice(0, 1),
             "bend": slice(1, 1 + self.rings),
@@ -161,11 +161,11 @@ class _Problem:
             "log_scale": slice(self.scale, None),
         }
         for name, place in places.items():
-            mean[place], stiffness[place] = PRIOR[name].mean, 1 / PRIOR[name].deviation
+            mean[place], precision[place] = PRIOR[name].mean, 1 / PRIOR[name].deviation ** 2
         above = self.logs[..., :1] + PRIOR["slope"].mean * LOG_FREQUENCIES[0]
         mean[1 + self.rings : self.blurs] = above.mean(axis=(1, 2))
-        stiffness[1 + self.rings : self.blurs] = 1e-3
-        return mean, stiffness
+        precision[1 + self.rings : self.blurs] = 1e-6
+        return mean, np.diag(precision)
 
     def parts(self, unknowns: Array) -> _Parts:
         shape = self.regions, self.apertures
@@ -193,7 +193,13 @@ class _Problem:
 
     def cost(self, unknowns: Array) -> float:
         misfit = (self.model(unknowns) - self.logs) * self.weights
-        return float((misfit**2).sum() + (((unknowns - self.prior) * self.stiffness) ** 2).sum())
+        away = unknowns - self.prior
+        return float((misfit**2).sum() + away @ self.precision @ away)
+
+    def left(self, unknowns: Array) -> Array:
+        """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
+        misfit = (self.logs - self.model(unknowns)) * (self.weights > 0) / 2
+        return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
 
     def slopes(self, unknowns: Array) -> Array:
         """The model's derivatives, (entries, unknowns), weighted."""
@@ -217,8 +223,8 @@ class _Problem:
         for _ in range(MOST_STEPS):
             slopes = self.slopes(unknowns)
             misfit = ((self.model(unknowns) - self.logs) * self.weights).ravel()
-            normal = slopes.T @ slopes + np.diag(self.stiffness**2)
-            downhill = slopes.T @ misfit + self.stiffness**2 * (unknowns - self.prior)
+            normal = slopes.T @ slopes + self.precision
+            downhill = slopes.T @ misfit + self.precision @ (unknowns - self.prior)
             lower, tried = math.inf, unknowns
             while lower > cost and damping < 1e8:
                 step = np.linalg.solve(normal + damping * np.diag(np.diag(normal)), -downhill)
@@ -244,18 +250,18 @@ def _log_diffraction(cut: Array) -> Array:
     return np.asarray(np.log(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share * share))))
 
 
-def _log_mtf(frequency: float, blur: float, power: float, cut: float) -> float:
-    pixel = math.log(math.sin(math.pi * frequency) / (math.pi * frequency))
-    return pixel + float(_log_diffraction(np.array(cut * frequency))) - math.pow(blur * frequency, power)
+def _log_mtf(blur: float, power: float, cut: float) -> Array:
+    """ln of the MTF of pixel, diffraction and blur together at STEPS."""
+    return np.asarray(np.log(np.sinc(STEPS)) + _log_diffraction(cut * STEPS) - (blur * STEPS) ** power)
 
 
-def _mtf50(blur: float, power: float, cut: float) -> float:
-    """Where pixel, diffraction and blur together pass half the contrast, cycles a pixel; the product only falls."""
-    low, high = 1e-3, 0.999
-    for _ in range(30):
-        middle = (low + high) / 2
-        low, high = (middle, high) if _log_mtf(middle, blur, power, cut) > -math.log(2) else (low, middle)
-    return low
+def _mtf50(log_mtf: Array) -> float:
+    """Where the contrast first falls to a half, cycles a pixel; the last of STEPS where it does not."""
+    below = int(np.argmax(log_mtf < LOG_HALF))
+    if not below:
+        return float(STEPS[0] if log_mtf[0] < LOG_HALF else STEPS[-1])
+    share = (log_mtf[below - 1] - LOG_HALF) / (log_mtf[below - 1] - log_mtf[below])
+    return float(STEPS[below - 1] + share * (STEPS[below] - STEPS[below - 1]))
 
 
 def _share_of_blur(mtf50: float, blur: float, power: float) -> float:
@@ -283,6 +289,8 @@ POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 40
 STEP = 1e-3
+STEPS = np.linspace(0.01, 0.95, 471)  # cycles a pixel
+LOG_HALF = math.log(0.5)
 NO_RINGS = (0.0,) * (len(RINGS) - 1)
 LEAST_POWER = 1e-7  # of the strongest ring: what is left of a null of the MTF
 NEAR_CUT_OFF = 0.985  # beyond it next to nothing passes, and aliases rule
