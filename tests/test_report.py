@@ -64,7 +64,7 @@ def test_both_say_the_same() -> None:
         "North light",
         "Kit zoom",
         "Sharpest, centre",
-        "haze or damaged",
+        "haze, damaged",
         "Which lens at f/8, in the centre?",
     ):
         assert words in page and words in re.sub(r"\s+", " ", paper)

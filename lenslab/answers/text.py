@@ -25,8 +25,8 @@ class Fact:
 def card_facts(card: Card) -> tuple[Fact, ...]:
     """The lines of one lens's card, without those that are not known; where there is none, one line says why."""
     found = [
-        _spot("Sharpest, centre", card.centre),
-        _spot("Sharpest, corners", card.corners),
+        _spot("Sharpest, centre", card.centre, card),
+        _spot("Sharpest, corners", card.corners, card),
         _usable("centre", card.usable),
         _usable("corners", card.usable_corners),
         *_wide_open(card),
@@ -49,12 +49,13 @@ def measure_words(card: Card) -> str:
     return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
 
 
-def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
+def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
     if spot is None:
         return None
     text = f_number_text(spot.aperture)
     if spot.alike is None:
-        return Fact(label, f"{text} (no interval: single shots)")
+        why = "repeats are identical" if card.shots > len(card.apertures) else "single shots"
+        return Fact(label, f"{text} (no interval: {why})")
     first, last = spot.alike
     return Fact(label, text if first == last else f"{text}; no significant difference from {_range(first, last)}")
 
@@ -154,7 +155,7 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
         if one.sharper_than_next:
             sentences.append(f"{first} is sharper than {second} at {at}.")
         elif one.sharper_than_next is None:
-            sentences.append(f"{first} and {second}: no interval (single shots), so neither can be called sharper.")
+            sentences.append(f"{first} and {second}: no interval, so neither can be called sharper.")
         else:
             sentences.append(f"{first} and {second}: no significant difference.")
     further = {one.sharper_than: place for place, one in enumerate(found) if one.sharper_than is not None}

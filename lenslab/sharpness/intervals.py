@@ -75,6 +75,14 @@ class Line:
         found = ((aperture, self.at(aperture)) for aperture in self.apertures)
         return [(aperture, value) for aperture, value in found if value is not None]
 
+    def nearly_equal(self, aperture: float, best: float) -> bool:
+        """Whether two apertures do not differ significantly; without intervals, whether they are within two stops."""
+        value, top = self.at(aperture), self.at(best)
+        if value is None or top is None:
+            return False
+        apart = together(value.half, top.half)
+        return best / 2 <= aperture <= best * 2 if apart is None else top.value - value.value <= apart
+
     def loss(self, aperture: float, best: float) -> Estimate | None:
         """How far the value at one aperture lies below that at another, in % of the latter; errors by first order."""
         value, top = self.at(aperture), self.at(best)

@@ -7,7 +7,7 @@ depends on the lens's own shots alone: no other lens changes it, nor what the pl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Literal, TypeAlias
 
@@ -32,25 +32,33 @@ class MeasureWords:
 
 @dataclass(frozen=True, slots=True)
 class Sharpness:
-    """What one lens is judged by. centre, corners: None where there is none. contrast: the line to rank lenses by."""
+    """What one lens is judged by. centre, corners: None where there is none.
+
+    contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
+    between apertures that contrast finds nearly equal.
+    """
 
     measure: VerdictMeasure
     centre: Line | None
     corners: Line | None
-    contrast: Line | None = None
-    contrast_corners: Line | None = None
+    contrast: tuple[Line | None, Line | None] = (None, None)
+    fine: tuple[Line | None, Line | None] = (None, None)
 
     def of(self, part: Part) -> Line | None:
         return self.centre if part == "centre" else self.corners
 
     def ranked_by(self, part: Part) -> Line | None:
         """Estimates of MTF50 differ by the fit from lens to lens: those are ranked by the contrast they come from."""
-        return self.contrast if part == "centre" else self.contrast_corners
+        return self.contrast[PARTS.index(part)]
 
     def sharpest(self, part: Part) -> float | None:
         """The sharpest of the apertures that were shot; None with fewer than three."""
-        found = self.of(part)
-        return None if found is None else sweet_spot(found.smooth, found.apertures)
+        found, fine = self.of(part), self.fine[PARTS.index(part)]
+        best = None if found is None else sweet_spot(found.smooth, found.apertures)
+        finest = None if fine is None else sweet_spot(fine.smooth, fine.apertures)
+        if found is None or best is None or finest is None:
+            return best
+        return finest if found.nearly_equal(finest, best) else best
 
 
 @memoize()
@@ -76,11 +84,12 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     found = estimated(shots)
     centre = _line(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
     corners = _line(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
-    return Sharpness("texture", centre, corners, contrast.centre, contrast.corners) if centre else None
+    return Sharpness("texture", centre, corners, contrast.contrast) if centre else None
 
 
 def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
-    return _by_quantity(shots, "detail_contrast", "detail")
+    found, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
+    return found if found is None or fine is None else replace(found, fine=fine.contrast)
 
 
 def _by_deviation(shots: Sequence[Measured]) -> Sharpness | None:
@@ -96,7 +105,7 @@ def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasu
         _line(shots, centre, quantity, "centre", 0.0),
         _line(shots, corners, f"corner_{quantity}", "corners", 0.0),
     )
-    return Sharpness(measure, *lines, *lines)
+    return Sharpness(measure, *lines, lines)
 
 
 def _line(
@@ -115,6 +124,7 @@ def _line(
     return line(curve, set_up_error(curve, part), scale)
 
 
+PARTS: tuple[Part, ...] = ("centre", "corners")
 LEAST_APERTURES = 3  # to part the lens from the chart
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
