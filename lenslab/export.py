@@ -71,7 +71,7 @@ def write(path: Path, content: str | bytes) -> None:
             return
         target = path.resolve()
         if target.is_dir():
-            raise CannotWrite(f"{path} is a folder: give the name of a file")
+            raise CannotWrite(f"{path} is a folder: give a file name")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
         try:
@@ -85,7 +85,7 @@ def write(path: Path, content: str | bytes) -> None:
             Path(temporary).unlink(missing_ok=True)
             raise
     except FileNotFoundError as error:
-        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
+        raise CannotWrite(f"{path} cannot be written: folder {path.parent} does not exist") from error
     except OSError as error:
         raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
 

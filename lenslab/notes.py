@@ -19,18 +19,18 @@ from lenslab.types import Photo
 
 @dataclass(frozen=True, slots=True)
 class NotesLine:
-    """One lens as the notes have it, and which shots are its."""
+    """One line of the notes: a lens and its shots."""
 
     number: int  # of the line in the file, from 1
     lens: str
     focal_length_mm: float | None
-    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as the camera recorded them
-    shots_each: int | None  # None: not said
-    files: str  # the range that was given, as typed: "P1440812-P1440827"; empty if none
+    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as recorded
+    shots_each: int | None  # None: not given
+    files: str  # the range of files as typed, "P1440812-P1440827"; empty without one
 
     @property
     def shots(self) -> int | None:
-        """How many shots it speaks of, where it says so."""
+        """How many shots the line covers, if it says so."""
         return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
 
 
@@ -55,7 +55,7 @@ def from_file(path: Path) -> Notes:
     except OSError as error:
         raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
     if len(data) > MOST_BYTES:
-        raise UnusableRequest(f"{path} is too long for notes: give a text file with a line for each lens")
+        raise UnusableRequest(f"{path} is too long for shooting notes: expected a text file with one line per lens")
     try:
         return read_notes(_decoded(data))
     except UnusableRequest as error:
@@ -74,12 +74,12 @@ def _decoded(data: bytes) -> str:
 def read_notes(text: str) -> Notes:
     """The notes: a line for each lens, "lens, focal length, apertures, shots each"; README tells the format.
 
-    Raises UnusableRequest naming the line that cannot be understood, or where there is no line at all.
+    Raises UnusableRequest naming the line that cannot be understood, or if there are no lines.
     """
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
-            raise UnusableRequest(f"line {number}: it is too long for notes: write a line for each lens")
+            raise UnusableRequest(f"line {number}: too long, write one line per lens")
         said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if said:
             try:
@@ -88,7 +88,7 @@ def read_notes(text: str) -> Notes:
                 raise UnusableRequest(f"line {number}: {error}") from error
     if not lines:
         raise UnusableRequest(
-            "line 1: there are no lenses here: write a line for each, as in: Rokkor, 55mm, f/2-16 full, x2"
+            "line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2"
         )
     return Notes(tuple(lines))
 
@@ -96,14 +96,14 @@ def read_notes(text: str) -> Notes:
 def _line(number: int, said: str) -> NotesLine:
     ranges = re.findall(r"\[([^\[\]]*)\]", said)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
-        raise UnusableRequest("give one range of files in [ ], as [P1440812-P1440827]")
+        raise UnusableRequest("give one range of files in brackets, such as [P1440812-P1440827]")
     fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
     length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
     lens = fields.pop(0)
     while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
         lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
     if not lens:
-        raise UnusableRequest("it does not begin with the name of a lens")
+        raise UnusableRequest("the line must begin with the name of a lens")
     focal_length_mm: float | None = None
     shots_each: int | None = None
     runs: list[str] = []
@@ -120,17 +120,15 @@ def _line(number: int, said: str) -> NotesLine:
         elif field:
             runs.append(field)
     if exif and (runs or shots_each):
-        raise UnusableRequest("exif takes apertures as the camera recorded them: no f-numbers or shots beside it")
+        raise UnusableRequest("exif uses the recorded apertures: remove the f-numbers and shot counts")
     if not exif and not runs:
-        raise UnusableRequest(
-            "it has no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them"
-        )
+        raise UnusableRequest("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
     run = () if exif else parse_apertures(", ".join(runs))
     return NotesLine(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
 
 def _fields(said: str) -> list[str]:
-    """The fields of a line: parted by `;` where there is one, else by commas other than decimal ones."""
+    """The fields of a line, separated by `;` if there is one, else by commas that are not decimal commas."""
     # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
     parts = re.split(r";" if ";" in said else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", said)
     return [part.strip() for part in parts]
@@ -139,13 +137,13 @@ def _fields(said: str) -> list[str]:
 def _length_mm(text: str) -> float:
     length_mm = float(text.replace(",", "."))
     if not LEAST_MM <= length_mm <= MOST_MM:
-        raise UnusableRequest(f"{length_mm:g} mm is no focal length of a lens")
+        raise UnusableRequest(f"{length_mm:g} mm is not a focal length")
     return length_mm
 
 
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest(f"x{int(text)}: shots at each aperture are from x1 to x{MOST_EACH}")
+        raise UnusableRequest(f"x{int(text)}: shots per aperture must be x1 to x{MOST_EACH}")
     return int(text)
 
 
@@ -182,8 +180,8 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     if last is not None and left:
         end = notes.lines[-1]
         raise UnusableRequest(
-            f"line {end.number} ({end.lens}) is the last, and {_files(left)} left over, with no aperture recorded: "
-            "a lens is missing in the notes, or a line has too few apertures or shots each"
+            f"after the last line, {end.number} ({end.lens}), {_files(left)} left without a recorded aperture: "
+            "a lens is missing in the notes, or a line has too few apertures or shots per aperture"
         )
     return found
 
@@ -209,8 +207,8 @@ def _corrections(line: NotesLine, shots: Sequence[Photo]) -> dict[Path, Correcti
 def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
     if line.shots not in (None, len(shots)):
         raise UnusableRequest(
-            f"{_asked(line)}, but [{plain_text(line.files)}] {'is' if len(shots) == 1 else 'are'} {len(shots)}: "
-            f"correct one of them, or leave x{line.shots_each} out to have apertures told by shutter times"
+            f"{_asked(line)}, but [{plain_text(line.files)}] has {len(shots)}: correct one of them, "
+            f"or remove x{line.shots_each} to estimate the apertures from shutter times"
         )
     bare = [shot for shot in shots if not has_aperture(shot)]
     if not line.apertures and bare:
@@ -231,11 +229,11 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at:
             raise UnusableRequest(f"exif, but no aperture was recorded {there}")
         return range(at, stop)
     if line.shots is None:
-        raise UnusableRequest("say how many shots each aperture has, as in x2, or which files they are, as in [P1-P28]")
+        raise UnusableRequest("give the shots per aperture, such as x2, or the files, such as [P1-P28]")
     if line.shots > end - at:
         raise UnusableRequest(
             f"{_asked(line)}, but only "
-            f"{_files(photos[at:end])} left{' before those of another line' if end < len(photos) else ''}"
+            f"{_files(photos[at:end])} left{' before the files of another line' if end < len(photos) else ''}"
         )
     _check_one_lens(line, photos[at : at + line.shots])
     return range(at, at + line.shots)
@@ -246,13 +244,13 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     for count, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                f"{_asked(line)}, but with {plain_text(after.name)}, after {count} of them, the camera recorded "
+                f"{_asked(line)}, but from {plain_text(after.name)} on, after {count} shots, the camera recorded "
                 f"another lens: this line has {len(shots) - count} shots too many"
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
-            f"the camera recorded other apertures for {_files(shots, verb=False)}: a line for their lens is missing "
-            "before this one, or give the files in [ ] to have these f-numbers in their place"
+            f"the camera recorded other apertures for {_files(shots, verb=False)}: add a line for their lens before "
+            "this one, or give the files in brackets to replace the recorded f-numbers"
         )
 
 
@@ -303,19 +301,19 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(f"there is no file {plain_text(name)[:60]} among the photos")
+    raise UnusableRequest(f"no photo is called {plain_text(name)[:60]}")
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
     for name in (first, last):
         if len(places[name]) > 1:
             raise UnusableRequest(
-                f"{len(places[name])} files are called {plain_text(name)}: give the folder too, as evening/P12"
+                f"{len(places[name])} files are called {plain_text(name)}: add the folder, such as evening/P12"
             )
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:
         raise UnusableRequest(
-            f"the range is written backwards: {plain_text(last)} was taken before {plain_text(first)}: swap them"
+            f"the range is reversed: {plain_text(last)} was taken before {plain_text(first)}; swap them"
         )
     return range(start, stop)
 

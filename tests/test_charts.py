@@ -328,7 +328,7 @@ def test_an_unknown_pattern_comes_with_the_nearest() -> None:
     assert pattern_named(" Leaves ") is PATTERNS["leaves"]
     with pytest.raises(UnusableRequest, match="Did you mean tangle"):
         pattern_named("tangel")
-    with pytest.raises(UnusableRequest, match="There are: lenslab, lines"):
+    with pytest.raises(UnusableRequest, match="Choose one of: lenslab, lines"):
         pattern_named("xyzzy")
 
 

@@ -80,9 +80,9 @@ def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(shoot: Path, tmp_pat
 @pytest.mark.parametrize(
     ("said", "word"),
     [
-        (("--plots", "DIR", "--plot-size", "wide"), "no size of plots"),
+        (("--plots", "DIR", "--plot-size", "wide"), "not a plot size"),
         (("--plots", "DIR", "--plot-size", "20mm"), "20 mm wide"),
-        (("--plots", "DIR", "--dpi", "many"), "no dpi"),
+        (("--plots", "DIR", "--dpi", "many"), "not a plot resolution"),
         (("--plots", "DIR", "--plot-size", "2x2m", "--dpi", "1200"), "million pixels"),
         (("--plots", "DIR", "--plot-format", "png,bmp"), "'bmp'"),
         (("--dpi", "300"), "--plots DIR"),

@@ -204,7 +204,7 @@ def test_straight_lines_are_explained() -> None:
     assert both == "Straight lines between means: too few apertures for smooth curves"
     once = figures.shoot(shoot("A", apertures=STOPS[:6], repeats=1)).panels[0].note
     assert "too few shots" in once
-    assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: one aperture, so no line"
+    assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: only one aperture, no line"
 
 
 def test_notes_stay_short_whatever_lenses_are_called() -> None:

@@ -100,7 +100,7 @@ def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
         ("Rokkor", "no apertures"),
         ("Rokkor, 55mm", "no apertures"),
         (", 55mm, exif", "name of a lens"),
-        ("Rokkor, 55mm, f/0-8 half, x2", "f-numbers are from"),
+        ("Rokkor, 55mm, f/0-8 half, x2", "f-numbers range from"),
         ("Rokkor, 55mm, f/2-8, x2", "full, half or third"),
         ("Rokkor, 55mm, f/2-8 half, x0", "x0"),
         ("Rokkor, 55mm, f/2-8 half, x999", "x999"),
@@ -244,7 +244,7 @@ def test_what_does_not_fit_names_the_line_and_the_files(text: str, photos: list[
 
 def test_two_files_of_one_name_need_their_folder() -> None:
     photos = [Photo(Path(f"/{day}/P1.NEF"), f"{day}/P1.NEF") for day in ("monday", "tuesday")]
-    assert "give the folder" in refusal("A [P1], f/2, x1", photos)
+    assert "add the folder" in refusal("A [P1], f/2, x1", photos)
     assert sorted(apply_notes(read_notes("A [tuesday/P1], f/2, x1"), photos)) == [Path("/tuesday/P1.NEF")]
 
 

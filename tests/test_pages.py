@@ -75,7 +75,7 @@ def test_a_png_has_the_pixels_and_the_dpi_asked_for(size: tuple[float, float], d
 
 def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
     figure = figures.shoot(shoot("A"))
-    with pytest.raises(UnusableRequest, match=r"million pixels.*fewer dpi"):
+    with pytest.raises(UnusableRequest, match=r"million pixels.*lower dpi"):
         draw.draw(figure, "png", 2000, 2000, 1200)
     assert draw.draw(figure, "svg", 2000, 2000, 1200)
     side_mm = MOST_PIXELS**0.5 / 300 * 25.4

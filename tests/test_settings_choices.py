@@ -1,4 +1,4 @@
-"""How is measured, in words: each choice has its own."""
+"""Every setting has words for each of its options."""
 
 from __future__ import annotations
 

@@ -226,13 +226,13 @@ def test_a_session_has_the_mode_of_any_new_file_and_a_link_stays_one(tmp_path: P
 def test_names_that_no_session_may_have(tmp_path: Path) -> None:
     one = photo(tmp_path, "a.tif")
     with keep(tmp_path / "s.lenslab", [one]) as keeper:
-        with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
+        with pytest.raises(UnusableRequest, match=r"must end in \.lenslab"):
             keeper.save_as(one.path)
         with pytest.raises(CannotWrite, match="cannot be written"):
             keeper.save_as(tmp_path / "gone" / "t.lenslab")
         keeper.keep_edits({one.path: CORRECTED})
     assert load(tmp_path / "s.lenslab").edits == {one.path: CORRECTED}
-    with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
+    with pytest.raises(UnusableRequest, match=r"must end in \.lenslab"):
         SessionWriter(tmp_path / "new.tif")
     with pytest.raises(CannotWrite):
         SessionWriter(tmp_path / "gone" / "t.lenslab")

@@ -161,7 +161,7 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
     for arguments, words in (
         ((session, "--notes", tmp_path / "gone.txt", "-o", page), "gone.txt"),
         ((session, folder, "-o", page), "alone"),
-        ((session, "-o", tmp_path / "r.png"), "ends in .html or .pdf"),
+        ((session, "-o", tmp_path / "r.png"), "must end in .html or .pdf"),
     ):
         done = lenslab("report", *arguments)
         assert done.returncode == 2 and words in done.stderr.decode()
@@ -236,13 +236,13 @@ def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
     for arguments, words in (
         (("measure", tmp_path / "gone.lenslab"), "there is no session"),
         (("measure", session), "nothing to measure"),
-        (("measure", session, "--session", tmp_path / "t.lenslab"), "one session at a time"),
-        (("measure", folder, "--session", tmp_path / "t.csv"), "ends in .lenslab"),
+        (("measure", session, "--session", tmp_path / "t.lenslab"), "only one session"),
+        (("measure", folder, "--session", tmp_path / "t.csv"), "must end in .lenslab"),
         (("measure", folder, "--session", tmp_path / "no" / "t.lenslab"), "cannot be written"),
         (("measure", folder, "--session", tmp_path / "bad.lenslab"), "is not a LensLab session"),
         (("export", tmp_path / "bad.lenslab"), "is not a LensLab session"),
         (("export", tmp_path / "gone.csv"), "cannot be read"),
-        (("export", session, "-o", session), "is what is read"),
+        (("export", session, "-o", session), "is an input file"),
     ):
         done = lenslab(*arguments)
         assert done.returncode == 2 and words in done.stderr.decode() and not done.stdout

@@ -343,7 +343,7 @@ def test_what_another_program_puts_in_its_place_stays(tmp_path: Path, monkeypatc
         for iso in (200.0, 300.0):
             kept.keep_edits({photos[1].path: Correction(iso=iso)})
             kept.flush()
-        assert len(said) == 1 and "something else in its place" in str(said[0])
+        assert len(said) == 1 and "another program has replaced it" in str(said[0])
         kept.save_as(tmp_path / "t.lenslab")
     assert path.read_text() == "mine"
     assert {one.iso for one in load(tmp_path / "t.lenslab").edits.values()} == {100.0, 300.0}

@@ -1,4 +1,4 @@
-"""Curves -> Figure: what a plot shows, whichever renderer draws it."""
+"""Curves -> Figure: the contents of plots, independent of what draws them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from lenslab.text import UNKNOWN_LENS, elided, f_number_text, lens_text, listed
 from lenslab.types import Axis, Best, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
-USUAL = (  # those worth a file each; the others are for who looks closer
+USUAL = (  # the plots that are exported by default
     *ARTICLES,
     *("detail_contrast", "fine_contrast", "detail_dropoff"),
     *("corner_sharpness", "corner_detail_contrast", "corner_fine_contrast"),
@@ -39,7 +39,7 @@ USUAL = (  # those worth a file each; the others are for who looks closer
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What one panel shows. quantity: a name in PLOTS. relative: against each lens's own best."""
+    """What one panel shows. quantity: a name in PLOTS. relative: as a share of each lens's own best."""
 
     quantity: str
     relative: bool = False
@@ -76,7 +76,7 @@ def shoot(
     bands: whether the 95 % intervals of the lines are drawn.
     """
     if layout not in REGION_WORDS:
-        raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
+        raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every))
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
@@ -97,7 +97,7 @@ def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"
         return "plain", ""
     differs = exposure_differs(measured)
     if differs > MOST_EXPOSURE_EV:
-        reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which moves the standard deviation"
+        reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which changes the standard deviation"
         return "detail", f"{reason}{INSTEAD}"
     misled = deviation_misleads(measured)
     if misled is None:
@@ -221,7 +221,7 @@ def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
             (
                 "Smooth curves through the means of each aperture" if means else "",
                 _straight_lines(lines, through),
-                f"{_names(single)}: one aperture, so no line" if single else "",
+                f"{_names(single)}: only one aperture, no line" if single else "",
             ),
         )
     )
@@ -232,14 +232,14 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
     if quantity != "transmission":
         return ""
     sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
-    return "ISO differs between shots: shutter times alone do not tell the light" if len(sensitivities) > 1 else ""
+    return "ISO differs between shots: shutter times are not comparable" if len(sensitivities) > 1 else ""
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     reasons: dict[str, list[str]] = {}
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
-            reason = why_straight(curve, through) or "shots too unevenly spread"
+            reason = why_straight(curve, through) or "apertures too unevenly spaced"
             reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
@@ -256,13 +256,13 @@ def _names(lenses: Sequence[str]) -> str:
 def _why_empty(photos: Sequence[Photo]) -> str:
     """Why there is nothing to plot whatever the quantity; empty if there is."""
     if not photos:
-        return "No shots measured yet"
+        return "No measured shots yet"
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
-INSTEAD = ": the plots show detail contrast instead."
+INSTEAD = "; the plots show detail contrast instead."
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
 Plot: TypeAlias = Callable[..., Figure]

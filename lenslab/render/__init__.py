@@ -1,4 +1,4 @@
-"""Figure -> PNG, SVG, PDF through matplotlib, which is loaded when something is first drawn."""
+"""Figure -> PNG, SVG or PDF by matplotlib, which is loaded for the first drawing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def draw(
     Raises UnusableRequest for another format, a size that leaves no room for the plots, and too many pixels.
     """
     if file_format not in FORMATS:
-        raise UnusableRequest(f"there is no plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
+        raise UnusableRequest(f"unknown plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
     with matplotlib_page() as new_page:
         page = new_page()
         width = ruler(page)
@@ -101,7 +101,7 @@ def _plan(figure: Figure, width_mm: float, height_mm: float | None, width: Width
         if height_mm < enough_mm:
             raise UnusableRequest(
                 f"{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: "
-                f"at this width they need a height of {enough_mm} mm"
+                f"at this width they need at least {enough_mm} mm in height"
             )
         shape = _legend_shape(names, text_mm, _most_rows(height_mm), width)
     room_mm = height_mm - others_mm - ROW_MM * shape[1]
@@ -168,12 +168,12 @@ def _draw_panel(axes: Axes, panel: Panel, y_ticks: tuple[Sequence[float], Sequen
 
 
 def _draw_empty(page: Page, figure: Figure) -> None:
-    """Why a panel shows nothing, in its middle; said once where it holds for those below too."""
-    said = ""
+    """In the middle of an empty panel, the reason; once if it applies to the panels below too."""
+    shown = ""
     for panel, axes in zip(figure.panels, page.axes, strict=True):
-        if not panel.series and panel.note and panel.note != said:
-            said = panel.note
-            drawn = axes.text(0.5, 0.5, clean(said), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
+        if not panel.series and panel.note and panel.note != shown:
+            shown = panel.note
+            drawn = axes.text(0.5, 0.5, clean(shown), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
             drawn.set(ha="center", va="center", parse_math=False, bbox={"facecolor": "white", "edgecolor": "none"})
 
 

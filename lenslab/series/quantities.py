@@ -62,7 +62,7 @@ def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
 def quantity_named(name: str) -> Quantity:
     """The quantity of that name. Raises UnusableRequest where there is none."""
     if name not in QUANTITIES:
-        raise UnusableRequest(f"there is no quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
+        raise UnusableRequest(f"unknown quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
     return QUANTITIES[name]
 
 
@@ -220,11 +220,11 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
             yield name, Quantity(title, unit, 0.5, of, "Vignetting", listed, scale="ev", needs=NO_VIGNETTING)
 
 
-NO_SHOTS = "No shots with what this plot needs"
-NO_DETAIL = "No detail contrast: the pictures are too small for it, or too dark"
-NO_DETAIL_THERE = "No detail contrast in the corners: the pictures are too small for it, or too dark"
-NO_VIGNETTING = "No vignetting measured: the pictures are too small for it, or too dark"
-NO_LIGHT = "needs RAW: what develops a TIFF or JPEG changes how bright it is"
+NO_SHOTS = "No shots with the data for this plot"
+NO_DETAIL = "No detail contrast: the images are too small or too dark"
+NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
+NO_VIGNETTING = "No vignetting: the images are too small or too dark"
+NO_LIGHT = "requires RAW: developed TIFF and JPEG files have changed brightness"
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and why there may be none
     ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001

@@ -1,14 +1,14 @@
-"""Sessions: a shoot kept in a file, so that nothing typed or measured is ever lost; and what is known of files.
+"""Sessions: a shoot in a file that is written as it grows; and the cache of measured files.
 
-    keeper = Keeper()                      # no name yet: a recovery file
-    keeper.keep_photos(photos); keeper.keep_outcomes(outcomes, settings); keeper.keep_edits(changes)
-    keeper.save_as(Path("evening.lenslab"))
-    keeper.close()
+    session = SessionWriter()              # no name yet: a recovery file
+    session.keep_photos(photos); session.keep_outcomes(outcomes, settings); session.keep_edits(changes)
+    session.save_as(Path("evening.lenslab"))
+    session.close()
 
-    shoot = load(Path("evening.lenslab"))  # to look at; Keeper(path).shoot to go on with it
+    shoot = load(Path("evening.lenslab"))  # to read it; SessionWriter(path).shoot to continue it
 
-`analyse(shoot.given, shoot.settings, cache=KnownResults(shoot, MeasurementCache()))` measures what the shoot lacks, and nothing twice.
-After a crash `recoverable()` lists what had no name. The file's schema is told in schema.py.
+`analyse(shoot.given, shoot.settings, cache=KnownResults(shoot, MeasurementCache()))` measures only what is missing.
+After a crash `recoverable()` lists the sessions without a name. schema.py describes the file format.
 """
 
 from __future__ import annotations

@@ -177,7 +177,7 @@ def _fingerprint(data: object) -> bytes | None:
 def refuse_unless_session(path: Path) -> None:
     """Raise UnusableRequest for a name that is not a session's."""
     if path.suffix.lower() != SUFFIX:
-        raise UnusableRequest(f"{path} is not named like a session: give it a name that ends in {SUFFIX}")
+        raise UnusableRequest(f"{path}: the name of a session must end in {SUFFIX}")
 
 
 SUFFIX = ".lenslab"

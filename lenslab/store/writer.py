@@ -37,7 +37,7 @@ Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
 RETRY_S = 10.0
 IDLE_S = 0.3
 UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
-SOMETHING_ELSE = "another program has put something else in its place"
+SOMETHING_ELSE = "another program has replaced it"
 AT_ONCE = 8  # fingerprints taken while nothing else is to be done
 END_S = 1.0  # spent on fingerprints when all else is kept
 
@@ -286,13 +286,13 @@ class SessionWriter:
         self._next_try = time.monotonic() + RETRY_S
         self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
         what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
-        said = (
-            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open; "
-            "to keep it, make room or save the session somewhere else"
+        message = (
+            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open. "
+            "Free some space, or save the session elsewhere"
         )
-        if said != self.trouble:
-            self.trouble = said
-            self._on_trouble(said)
+        if message != self.trouble:
+            self.trouble = message
+            self._on_trouble(message)
 
     def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
         """Make up for fingerprints that are not known yet, of files that are still as they were measured."""

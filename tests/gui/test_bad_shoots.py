@@ -70,7 +70,7 @@ def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: Window) -
     open_shoot(qtbot, window, BAD["300 shots and 1"])
     view = window.plot_area.findChildren(PanelView)[0]
     qtbot.waitUntil(lambda: len(view.lenses()) == 2, timeout=WAIT_MS)
-    assert "Single 35mm F2: one aperture, so no line" in visible_words(window)
+    assert "Single 35mm F2: only one aperture, no line" in visible_words(window)
 
 
 def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Window) -> None:
