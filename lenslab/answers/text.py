@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.cards import LEAST_APERTURES
-from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
+from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import f_number_text, lens_text
@@ -121,10 +121,8 @@ def light_words(found: Light) -> str:
     """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
     how = " (from shutter times)" if found.from_shutter else ""
     if found.faulty:
-        return (
-            f"loses {_ev(found.loss)} by {f_number_text(found.by)}{how}: haze, damaged coating, "
-            "or a diaphragm that closes too far?"
-        )
+        lost, at = f"{_ev(found.worst_loss)} less than expected", f_number_text(found.worst)
+        return f"{lost} at {at}{how}: {CAUSES[found.pattern]}?"
     parts = []
     if found.wide_open.value - (found.wide_open.half or 0.0) > DROOP_EV:
         parts.append(f"{_ev(found.wide_open)} less than expected at {f_number_text(found.widest)}")
@@ -216,6 +214,11 @@ def _range(first: float, last: float) -> str:
 
 
 DROOP_EV = 0.15
+CAUSES: dict[LightPattern, str] = {
+    "falls": "haze, damaged coating, or a diaphragm that closes too far",
+    "end": "a smallest aperture that closes too far",
+    "uneven": "a diaphragm that sticks, or light that changed",
+}
 MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import VerdictMeasure
+
+LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,10 @@ class Light:
     """What a lens passes against what its f-number promises, EV.
 
     wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. by: smallest
-    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down. faulty: whether the
-    slope says so.
-    from_shutter: told from shutter times, which are rounded to thirds of a stop, not from measured light.
+    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down.
+    pattern: "expected"; "falls", loss that grows on stopping down; "end", at the smallest aperture alone; "uneven", at
+    an aperture in between. worst, worst_loss: where most is lost, the widest aperture aside, and how much.
+    from_shutter: derived from shutter times, which are rounded to thirds of a stop, not from measured light.
     """
 
     widest: float
@@ -49,8 +53,14 @@ class Light:
     by: float
     loss: Estimate
     slope: Estimate
-    faulty: bool
     from_shutter: bool
+    pattern: LightPattern
+    worst: float
+    worst_loss: Estimate
+
+    @property
+    def faulty(self) -> bool:
+        return self.pattern != "expected"
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
         if (rings[place] > 0).any():
             cut = scale * problem.numbers[place[1]]
             mtf50[place] = _mtf50(
-                _log_mtf(blur[place], parts.power[place], cut) + np.interp(STEPS, FREQUENCIES, left[place])
+                _log_mtf(float(blur[place]), float(parts.power[place]), cut)
+                + np.interp(STEPS, FREQUENCIES, left[place])
             )
     return TextureFit(mtf50, blur, parts.power, WAVELENGTH_UM / scale)
 
