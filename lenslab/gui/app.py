@@ -17,7 +17,7 @@ from lenslab.gui.main_window import Window
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
-from lenslab.gui.startup import Loading
+from lenslab.gui.startup import Preloader
 from lenslab.gui.style import Style
 
 SWITCH_S = 0.001  # a thread that computes lets the window have its turn after this
@@ -104,14 +104,14 @@ def main(paths: list[str]) -> int:
 
 def build(settings: QSettings, application: QApplication) -> Window:
     """The window over an empty session; what is slow to load goes on loading when it is on the screen."""
-    loading = Loading(application)
+    loading = Preloader(application)
     loading.start()
     memory = Memory(settings)
     style = Style(application)
     style.choose(memory.appearance)
     session = Session(demo_folder(), memory.choice, application)
     window = Window(session, style, memory)
-    loading.done.connect(window.plot_area.begin)
+    loading.done.connect(window.plot_area.create_plots)
     loading.done.connect(gc.freeze)
     Settled(session)
     window.rehearse()

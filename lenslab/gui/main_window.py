@@ -28,14 +28,14 @@ from PySide6.QtWidgets import (
 
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
-from lenslab.gui.chart_studio.launcher import Door
+from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.editing.commands import Editing
 from lenslab.gui.editing.notes_import import Noting
 from lenslab.gui.editing.settings_commands import Measuring
 from lenslab.gui.export.commands import Leaving
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
-from lenslab.gui.help.shooting_guide import HowToShoot
+from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.curve_updater import Lens
@@ -44,11 +44,11 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.selection_actions import Selected
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.side_panel import Side
-from lenslab.gui.status_bar import Status
+from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
-from lenslab.gui.toolbar import EXPORTS, Tools
-from lenslab.gui.welcome import DropHere, Empty
+from lenslab.gui.toolbar import EXPORTS, ToolBar
+from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.types import Failed
@@ -76,7 +76,7 @@ class Window(QMainWindow):
         self.measuring = Measuring(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
         self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
         self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
-        self.studio_door = Door(session, style, memory, self._ask, self)
+        self.studio_launcher = StudioLauncher(session, style, memory, self._ask, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -90,7 +90,7 @@ class Window(QMainWindow):
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.side = Side(self.session, self._style, self._memory, self.table, self.actions_by_name)
+        self.side = SidePanel(self.session, self._style, self._memory, self.table, self.actions_by_name)
         self.splitter.addWidget(self.plot_area)
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 0)
@@ -102,7 +102,7 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.splitter, 1)
-        self.empty = Empty(self._style)
+        self.empty = WelcomePage(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.shoot)
@@ -113,10 +113,10 @@ class Window(QMainWindow):
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
-        self.drop_here = DropHere(self._style, self)
-        self.tools = Tools(self.actions_by_name, self)
+        self.drop_overlay = DropOverlay(self._style, self)
+        self.tools = ToolBar(self.actions_by_name, self)
         self.addToolBar(self.tools)
-        self.setStatusBar(Status(self.session, self))
+        self.setStatusBar(StatusBar(self.session, self))
 
     def _connect(self) -> None:
         by_name = self.actions_by_name
@@ -129,7 +129,7 @@ class Window(QMainWindow):
         by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.leaving, name))
-        by_name["charts"].triggered.connect(self.studio_door.open)
+        by_name["charts"].triggered.connect(self.studio_launcher.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selected.reveal)
         by_name["copy"].triggered.connect(self.selected.copy_rows)
@@ -219,9 +219,9 @@ class Window(QMainWindow):
     def _show_drop_target(self, over: bool) -> None:
         empty = self.pages.currentWidget() is self.empty
         self.empty.set_dragged_over(over and empty)
-        self.drop_here.setGeometry(self.pages.geometry())
-        self.drop_here.setVisible(over and not empty)
-        self.drop_here.raise_()
+        self.drop_overlay.setGeometry(self.pages.geometry())
+        self.drop_overlay.setVisible(over and not empty)
+        self.drop_overlay.raise_()
 
     # How it is shown
 
@@ -268,8 +268,8 @@ class Window(QMainWindow):
 
     @Slot()
     def show_how_to(self) -> None:
-        how_to = HowToShoot(self._style, self)
-        how_to.charts_wanted.connect(self.studio_door.open)
+        how_to = ShootingGuide(self._style, self)
+        how_to.charts_requested.connect(self.studio_launcher.open)
         how_to.open()
 
     @Slot()
@@ -339,7 +339,7 @@ class Window(QMainWindow):
             self.resize(min(1440, room.width()), min(900, room.height()))
         splitter = self._memory.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
-            side = self.side.wanted_width(self.width())
+            side = self.side.initial_width(self.width())
             wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
             self.splitter.setSizes([wide, self.width() - wide - side, side])
 
@@ -357,14 +357,14 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tools.fit(self.width())
-        self.drop_here.setGeometry(self.pages.geometry())
+        self.drop_overlay.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._memory.keep_state("geometry", self.saveGeometry())
         self._memory.keep_state("columns", self.splitter.saveState())
         self.hide()  # at once, whatever still has to end
         self.side.end()
-        self.studio_door.close()
+        self.studio_launcher.close()
         self.session.close()
         self.files.keeping.end()
         event.accept()

@@ -22,7 +22,7 @@ TICKED_AT_FIRST = frozenset({"side", "outlines"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
 
 
-class Large(QWidget):
+class InspectorWindow(QWidget):
     """A window for the inspector alone."""
 
     closed = Signal()
@@ -45,7 +45,7 @@ class Large(QWidget):
         self.closed.emit()
 
 
-class Side(QSplitter):
+class SidePanel(QSplitter):
     """Holds the inspector, and remembers how it was left."""
 
     def __init__(
@@ -59,13 +59,13 @@ class Side(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self._memory = memory
         self._actions = actions
-        self._large: Large | None = None
+        self._large: InspectorWindow | None = None
         self._parts = PARTS  # as they were before it was made large
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
-        self._name_briefly()
-        self._recall()
+        self._set_button_texts()
+        self._restore_actions()
         self.inspector = Inspector(session, style, table, actions)
         self.answers = AnswersPanel(session, style, memory)
         self.addWidget(self.inspector)
@@ -80,7 +80,7 @@ class Side(QSplitter):
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
-    def wanted_width(self, window: int) -> int:
+    def initial_width(self, window: int) -> int:
         """How wide it is before anybody has chosen, in a window of this width: not there in a narrow one."""
         if window < ROOMY:
             self._actions["side"].setChecked(False)
@@ -100,16 +100,16 @@ class Side(QSplitter):
         self.inspector.end()
         self.answers.end()
 
-    def _recall(self) -> None:
+    def _restore_actions(self) -> None:
         kept = self._memory.state("side")
         ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
         self.setVisible("side" in ticked)
 
-    def _name_briefly(self) -> None:
+    def _set_button_texts(self) -> None:
         """What stands on the buttons of the inspector."""
-        for name, text in BRIEFLY.items():
+        for name, text in BUTTON_TEXTS.items():
             self._actions[name].setIconText(text)
 
     @Slot()
@@ -119,7 +119,7 @@ class Side(QSplitter):
         for name in NEEDS_A_SHOT:
             if self._actions[name].isEnabled() != looking:
                 self._actions[name].setEnabled(looking)
-        self._actions["beside"].setChecked(self.inspector.kept() is not None)
+        self._actions["beside"].setChecked(self.inspector.pinned_path() is not None)
 
     # The inspector in a window of its own
 
@@ -132,7 +132,7 @@ class Side(QSplitter):
 
     def _open_large(self) -> None:
         self._parts = self.sizes()
-        window = self._large = Large(self.window())
+        window = self._large = InspectorWindow(self.window())
         geometry = self._memory.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
@@ -160,4 +160,4 @@ class Side(QSplitter):
         QTimer.singleShot(0, window, window.deleteLater)
 
 
-BRIEFLY = {"zoom_fit": "Fit", "zoom_100": "1:1", "zoom_200": "2:1", "beside": "Compare", "large": "Large"}
+BUTTON_TEXTS = {"zoom_fit": "Fit", "zoom_100": "1:1", "zoom_200": "2:1", "beside": "Compare", "large": "Large"}

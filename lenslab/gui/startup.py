@@ -23,7 +23,7 @@ STEP_S = 0.008
 PAUSE_MS = 4
 
 
-class Loading(QObject):
+class Preloader(QObject):
     """`done` comes when `lenslab.gui.plots` can be imported in no time."""
 
     done = Signal()

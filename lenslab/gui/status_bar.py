@@ -14,7 +14,7 @@ from lenslab.series import has_aperture
 from lenslab.types import Measured
 
 
-class Status(QStatusBar):
+class StatusBar(QStatusBar):
     """Repaints on what Session says, and once a second for the clock."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -70,7 +70,7 @@ class Status(QStatusBar):
             self.bar.setUpdatesEnabled(True)
         else:
             self._clock.stop()
-        self.text.setText(in_words(progress, time.monotonic()) if busy else self._said or summary(self._session))
+        self.text.setText(progress_text(progress, time.monotonic()) if busy else self._said or summary(self._session))
 
     @Slot()
     def _forget(self) -> None:
@@ -82,7 +82,7 @@ class Status(QStatusBar):
         self.watching.setText(f"watching {folder.name}" if folder is not None else "")
 
 
-def in_words(progress: Progress, now: float) -> str:
+def progress_text(progress: Progress, now: float) -> str:
     """52 of 60 shots · 9.1 a second · 1 s left."""
     if progress.stopping:
         return "Stopping…"

@@ -20,7 +20,7 @@ from lenslab.figures.plot_options import OFFERS, Choice, Offer
 from lenslab.gui.widgets.wheel_guard import Still
 
 
-class Tools(QToolBar):
+class ToolBar(QToolBar):
     """Says what is chosen in its boxes; what its buttons do is in their actions."""
 
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
@@ -31,7 +31,7 @@ class Tools(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
-        self.boxes: dict[str, ShortBox] = {}
+        self.boxes: dict[str, CompactComboBox] = {}
         self.addWidget(self._button("open_folder", primary=True))
         self._watch = self.addWidget(self._button("watch"))
         for group, label, tip in BOXES:
@@ -53,7 +53,7 @@ class Tools(QToolBar):
 
     def _add_box(self, group: str, label: str, tip: str) -> None:
         words = QLabel(label)
-        box = ShortBox(OFFERS[group])
+        box = CompactComboBox(OFFERS[group])
         box.setToolTip(tip)
         box.setAccessibleName(label.replace("&", ""))
         box.activated.connect(self._choose)
@@ -90,7 +90,7 @@ class Tools(QToolBar):
         return button
 
 
-class ShortBox(QComboBox):
+class CompactComboBox(QComboBox):
     """A choice that shows short words while it is closed, and whole ones where it is opened."""
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from lenslab.gui.style import Style
 
 
-class Empty(QWidget):
+class WelcomePage(QWidget):
     """The drop target across the middle. Drops themselves are taken by the window."""
 
     open_folder = Signal()
@@ -100,7 +100,7 @@ class Empty(QWidget):
         self.how_to.emit()
 
 
-class DropHere(QWidget):
+class DropOverlay(QWidget):
     """Laid over a window that holds a shoot while photos are dragged over it."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:

@@ -29,7 +29,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
-from lenslab.gui.status_bar import in_words
+from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.tasks.task import RUNNING, Run
 from lenslab.gui.widgets.file_dialogs import Ask
@@ -310,8 +310,11 @@ def test_what_is_not_recorded_is_blank() -> None:
 
 def test_progress_in_words() -> None:
     running = Progress("measuring", done=50, total=60, started=0, first=10)
-    assert in_words(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
-    assert in_words(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading the cameras' data"
+    assert progress_text(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
+    assert (
+        progress_text(Progress("measuring", done=0, total=4, started=0), 1)
+        == "4 shots found · reading the cameras' data"
+    )
     assert words.time_left(125) == "2 min 5 s"
     assert words.time_left(4200) == "1 h 10 min"
 

@@ -21,7 +21,7 @@ JOINED = "\u2060"  # nothing to be seen, and no line ends there
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class CardLine:
     """One line of a card. mark: the number of a lens's mark to stand before the label."""
 
     label: str
@@ -74,7 +74,7 @@ class MarkedText(QWidget):
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
 
-class Card(QFrame):
+class AnswerCard(QFrame):
     """A frame with a title, facts and sentences; what it shows is replaced, its widgets stay."""
 
     hovered = Signal(object)  # itself, or None when the mouse leaves it
@@ -101,7 +101,7 @@ class Card(QFrame):
         self._column.addLayout(self._grid)
         self._column.addWidget(self._below)
 
-    def show_card(self, title: str, mark: int | None, facts: Sequence[Fact], sentences: Sequence[str] = ()) -> None:
+    def show_card(self, title: str, mark: int | None, facts: Sequence[CardLine], sentences: Sequence[str] = ()) -> None:
         """mark: the number of the lens's mark, if it is of a lens."""
         self.title.show_text(title, mark)
         self.title.setVisible(bool(title))
@@ -113,11 +113,11 @@ class Card(QFrame):
             text.setVisible(fact is not None)
             if fact is not None:
                 label.show_text(fact.label, fact.mark)
-                text.setText(in_pieces(fact.text))
+                text.setText(keep_units_together(fact.text))
                 if text.property("attention") != fact.attention:
                     text.setProperty("attention", fact.attention)
                     text.style().polish(text)
-        self._below.setText(in_pieces("\n".join(sentences)))
+        self._below.setText(keep_units_together("\n".join(sentences)))
         self._below.setVisible(bool(sentences))
 
     def texts(self) -> list[str]:
@@ -143,7 +143,7 @@ class Card(QFrame):
         self._facts.append((label, text))
 
 
-def in_pieces(text: str) -> str:
+def keep_units_together(text: str) -> str:
     """The text as it may be broken into lines: no number without its unit, and each f-number in one piece."""
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.answers.values import Region
 from lenslab.figures.plot_options import Measure
-from lenslab.gui.answers.card import Fact
+from lenslab.gui.answers.card import CardLine
 from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.tasks.task import Run
 from lenslab.types import Measured
@@ -20,7 +20,7 @@ PAUSE_MS = 1200  # from one answer to the next, while shots come in
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AnswersQuery:
     """What is asked: of these shots, by this measure. share: in %, of a lens's best. aperture: None for any.
 
     region: where lenses are compared.
@@ -41,36 +41,36 @@ class CardText:
     title: str
     lens: Lens | None
     mark: int | None
-    facts: tuple[Fact, ...]
+    facts: tuple[CardLine, ...]
     sentences: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AnswersContent:
     """Everything the panel says. apertures: those that lenses can be compared at; aperture: the one they are."""
 
     cards: tuple[CardText, ...] = ()
     apertures: tuple[float, ...] = ()
     aperture: float | None = None
-    ranked: tuple[Fact, ...] = ()
+    ranked: tuple[CardLine, ...] = ()
     ranked_below: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
 
 
-class Answering(QObject):
+class AnswersUpdater(QObject):
     """Answers the newest question."""
 
-    said = Signal(object)
+    content = Signal(object)
     crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: Asked | None = None
+        self._wanted: AnswersQuery | None = None
         self._run: Run | None = None
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._start)
 
-    def request(self, asked: Asked, now: bool = False) -> None:
+    def request(self, asked: AnswersQuery, now: bool = False) -> None:
         """now: somebody has changed the question, and waits."""
         self._wanted = asked
         if now:
@@ -107,9 +107,9 @@ class Answering(QObject):
         self._run.start()
 
     @Slot(object, list)
-    def _take(self, run: Run, said: list[Said]) -> None:
+    def _take(self, run: Run, content: list[AnswersContent]) -> None:
         if run is self._run:
-            self.said.emit(said[-1])
+            self.content.emit(content[-1])
 
     @Slot(object)
     def _take_end(self, run: Run) -> None:
@@ -123,18 +123,18 @@ class Answering(QObject):
         self.crashed.emit(error)
 
 
-def _answer(asked: Asked, cancelled: Callable[[], bool]) -> Iterator[Said]:
+def _answer(asked: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
     yield answer(asked)
 
 
-def answer(asked: Asked) -> Said:
+def answer(asked: AnswersQuery) -> AnswersContent:
     """The answers in words, each lens with the mark it has in the table and on the plots."""
     from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
     from lenslab.figures import lens_text
 
     found = answers(asked.measured, asked.measure, asked.share / 100)
     if not found.cards:
-        return Said(advice=found.advice)
+        return AnswersContent(advice=found.advice)
     marks = {lens.curve: mark for lens, mark in asked.marks.items()}
     lenses = {lens.curve: lens for lens in asked.marks}
     cards = tuple(
@@ -142,18 +142,18 @@ def answer(asked: Asked) -> Said:
             lens_text(card.label, card.lens.lens),
             lenses.get(card.lens),
             marks.get(card.lens),
-            tuple(Fact(fact.label, fact.text, fact.attention) for fact in card_facts(card)),
+            tuple(CardLine(fact.label, fact.text, fact.attention) for fact in card_facts(card)),
         )
         for card in found.cards
     )
     aperture = asked.aperture if asked.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     if aperture is None:
-        return Said(cards, advice=found.advice)
+        return AnswersContent(cards, advice=found.advice)
     ranking = which_lens(asked.measured, asked.measure, aperture, asked.region)
     facts = ranking_facts(ranking, "%" if asked.measure == "detail" else "")
     ranked = tuple(
-        Fact(fact.label, fact.text, fact.attention, marks.get(one.lens))
+        CardLine(fact.label, fact.text, fact.attention, marks.get(one.lens))
         for fact, one in zip(facts, ranking, strict=True)
     )
     below = ranking_words(ranking, aperture, found.cards)
-    return Said(cards, found.apertures, aperture, ranked, below, found.advice)
+    return AnswersContent(cards, found.apertures, aperture, ranked, below, found.advice)

@@ -16,11 +16,11 @@ from lenslab.gui.widgets.forms import add, choice_box, chosen, form, heading, nu
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
 
 
-class Advising(QWidget):
+class AdvicePanel(QWidget):
     """Camera and printer are chosen here; of the chart it is told."""
 
-    finest_wanted = Signal(float)
-    paper_wanted = Signal(str)
+    finest_suggested = Signal(float)
+    paper_suggested = Signal(str)
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,10 +42,10 @@ class Advising(QWidget):
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
         self.measured.setValue(100)
-        self.measured_words = say("", muted=True)
+        self.print_verdict = say("", muted=True)
         self._arrange()
         self._connect()
-        self._tell_camera()
+        self._show_camera()
         self._check()
 
     def _arrange(self) -> None:
@@ -66,11 +66,11 @@ class Advising(QWidget):
         column.addWidget(self.use_paper)
         column.addSpacing(16)
         column.addWidget(heading("Check my print"))
-        self.measure_words = say("", muted=True)
-        column.addWidget(self.measure_words)
+        self.ruler_note = say("", muted=True)
+        column.addWidget(self.ruler_note)
         fields = form(column)
         add(fields, "It meas&ures", self.measured)
-        column.addWidget(self.measured_words)
+        column.addWidget(self.print_verdict)
         column.addStretch()
 
     def _connect(self) -> None:
@@ -78,8 +78,8 @@ class Advising(QWidget):
             box.valueChanged.connect(self._advise)
         self.sensor.currentIndexChanged.connect(self._advise)
         self.measured.valueChanged.connect(self._check)
-        self.use_finest.clicked.connect(self._want_finest)
-        self.use_paper.clicked.connect(self._want_paper)
+        self.use_finest.clicked.connect(self._suggest_finest)
+        self.use_paper.clicked.connect(self._suggest_paper)
         self._style.changed.connect(self._advise)
         self._style.changed.connect(self._check)
 
@@ -102,13 +102,13 @@ class Advising(QWidget):
                 self.sensor.setCurrentIndex(self.sensor.findData(camera.sensor))
             if camera.focal_length_mm is not None:
                 self.focal_length.setValue(camera.focal_length_mm)
-        self._tell_camera()
+        self._show_camera()
 
-    def set_pixels(self, rows: int, columns: int) -> None:
+    def set_image_size(self, rows: int, columns: int) -> None:
         """How many pixels its pictures have."""
         self.megapixels.setValue(round(rows * columns / 1e6, 1))
 
-    def _tell_camera(self) -> None:
+    def _show_camera(self) -> None:
         camera = self._camera
         words = ""
         if camera is not None:
@@ -149,7 +149,7 @@ class Advising(QWidget):
     @Slot()
     def _check(self) -> None:
         length = self.bar_mm()
-        self.measure_words.setText(
+        self.ruler_note.setText(
             f"Print it, and measure the bar below the pattern with a ruler. It should be {length:g} mm long."
         )
         try:
@@ -157,8 +157,8 @@ class Advising(QWidget):
             words, matters = found.words, found.matters
         except UnusableRequest as refusal:
             words, matters = sentence(str(refusal)), True
-        self.measured_words.setText(words)
-        self.measured_words.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
+        self.print_verdict.setText(words)
+        self.print_verdict.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
 
     def bar_mm(self) -> float:
         """How long the bar on the chart should be."""
@@ -168,14 +168,14 @@ class Advising(QWidget):
         return round(right - left, 3)
 
     @Slot()
-    def _want_finest(self) -> None:
+    def _suggest_finest(self) -> None:
         if self.advice is not None and self.advice.better_finest_mm is not None:
-            self.finest_wanted.emit(self.advice.better_finest_mm)
+            self.finest_suggested.emit(self.advice.better_finest_mm)
 
     @Slot()
-    def _want_paper(self) -> None:
+    def _suggest_paper(self) -> None:
         if self.advice is not None and self.advice.paper is not None:
-            self.paper_wanted.emit(self.advice.paper)
+            self.paper_suggested.emit(self.advice.paper)
 
 
 def sentence(words: str) -> str:

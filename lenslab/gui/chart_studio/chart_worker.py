@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.request import RANDOM, Wanted, load, make_all
+from lenslab.gui.chart_studio.request import RANDOM, ChartRequest, load, make_charts
 
 if TYPE_CHECKING:
     from lenslab.charts import Chart
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LIMIT_S = 300.0  # for a chart with very much of it
 
 
-class Maker:
+class ChartWorker:
     """Makes one chart at a time, for whichever thread asks."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Maker:
         """Charts will be wanted."""
         self._ended = False
 
-    def make(self, wanted: Wanted, cancelled: Callable[[], bool]) -> Chart | None:
+    def make(self, wanted: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart; None if it is not wanted any more before it is made. Raises UnusableRequest."""
         from lenslab.workers import Died
 
@@ -40,11 +40,11 @@ class Maker:
                 self._pool = _new_pool()
             if self._pool is None:
                 return None
-            for _, made in self._pool.run(make_all, [(wanted,)], cancelled):
+            for _, made in self._pool.run(make_charts, [(wanted,)], cancelled):
                 if isinstance(made, Died):
                     raise UnusableRequest("so much fine detail takes too long, or too much memory: choose it coarser.")
                 return made
-            self._let_go()
+            self._close_pool()
             if not self._ended:
                 self._pool = _new_pool()  # ready by the time that a control has come to rest
         return None
@@ -62,9 +62,9 @@ class Maker:
 
     def _end(self) -> None:
         with self._turn:
-            self._let_go()
+            self._close_pool()
 
-    def _let_go(self) -> None:
+    def _close_pool(self) -> None:
         if self._pool is not None:
             self._pool.__exit__(None, None, None)
             self._pool = None

@@ -11,12 +11,12 @@ from PySide6.QtPrintSupport import QPrinter
 
 from lenslab.charts import Chart, check_dots
 from lenslab.errors import CannotWrite
-from lenslab.gui.chart_studio.printing import send
-from lenslab.gui.chart_studio.request import Wanted, on_sheets
+from lenslab.gui.chart_studio.printing import print_pages
+from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
 from lenslab.gui.tasks.latest_task import Newest
 
 
-class Leaving(QObject):
+class ChartOutput(QObject):
     """Saves and prints one chart at a time."""
 
     progressed = Signal(str)  # what is being done; empty when nothing is
@@ -27,45 +27,45 @@ class Leaving(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._printer: QPrinter | None = None  # held until its thread is through with it
-        self._told: tuple[str, Path | None] | None = None
-        self._newest = Newest("chart-out", self)
-        self._newest.came.connect(self._take)
-        self._newest.ended.connect(self._take_end)
-        self._newest.refused.connect(self._take_refusal)
-        self._newest.crashed.connect(self.crashed)
+        self._result: tuple[str, Path | None] | None = None
+        self._task = Newest("chart-out", self)
+        self._task.came.connect(self._take)
+        self._task.ended.connect(self._take_end)
+        self._task.refused.connect(self._take_refusal)
+        self._task.crashed.connect(self.crashed)
 
-    def save(self, wanted: Wanted, chart: Chart | None, path: Path, dpi: float) -> None:
+    def save(self, wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart as the path's ending says; `chart` if it is at hand."""
         self._begin(f"Writing {path.name}…")
-        self._newest.start(partial(_save, wanted, chart, path, dpi))
+        self._task.start(partial(_save, wanted, chart, path, dpi))
 
-    def print_on(self, printer: QPrinter, wanted: Wanted, chart: Chart | None) -> None:
+    def print_on(self, printer: QPrinter, wanted: ChartRequest, chart: Chart | None) -> None:
         """Print the chart on the paper that is chosen in `printer`."""
         self._printer = printer
         self._begin("Printing…")
-        self._newest.start(partial(_print, wanted, chart, printer))
+        self._task.start(partial(_print, wanted, chart, printer))
 
     def busy(self) -> bool:
         """Whether something is being written or printed."""
-        return self._newest.busy()
+        return self._task.busy()
 
     def cancel(self) -> None:
         """Stop after the sheet that is being printed; a file is then not written."""
-        self._newest.cancel()
+        self._task.cancel()
 
     def forget(self) -> None:
         """The studio is closing: let it end."""
-        self._newest.forget()
+        self._task.forget()
 
     def _begin(self, words: str) -> None:
-        self._told = None
+        self._result = None
         self.progressed.emit(words)
 
     @Slot(object)
     def _take(self, said: tuple[str, Path | None, bool]) -> None:
         words, path, finished = said
         if finished:
-            self._told = words, path
+            self._result = words, path
         else:
             self.progressed.emit(words)
 
@@ -73,8 +73,8 @@ class Leaving(QObject):
     def _take_end(self) -> None:
         self._printer = None
         self.progressed.emit("")
-        if self._told is not None:
-            self.done.emit(*self._told)
+        if self._result is not None:
+            self.done.emit(*self._result)
 
     @Slot(str)
     def _take_refusal(self, reason: str) -> None:
@@ -84,7 +84,7 @@ class Leaving(QObject):
 
 
 def _save(
-    wanted: Wanted, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
+    wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     from lenslab import export
     from lenslab.charts import check_kind, to_files
@@ -105,11 +105,11 @@ def _save(
 
 
 def _print(
-    wanted: Wanted, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
+    wanted: ChartRequest, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
-    for number, many in send(wanted.chart() if chart is None else chart, printer, cancelled):
+    for number, many in print_pages(wanted.chart() if chart is None else chart, printer, cancelled):
         yield f"Printing sheet {number} of {many}…", None, False
     if cancelled():
         return

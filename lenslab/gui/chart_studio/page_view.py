@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import Box
-from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 
 STEP = 1.25  # of zoom
@@ -44,7 +44,7 @@ class PageView(QWidget):
         self._parts: tuple[Box, ...] = ()
         self._per_mm: float | None = None  # pixels of the window a mm; None: the whole page
         self._middle = QPointF()  # of what is seen, mm
-        self._held: QPointF | None = None
+        self._drag_from: QPointF | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self.wanted)
         self.setMinimumSize(240, 240)
@@ -60,7 +60,7 @@ class PageView(QWidget):
             self._per_mm = None
             self.zoomed.emit()
 
-    def show_picture(self, of: object, view: View, image: QImage, parts: Sequence[Box] = ()) -> None:
+    def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
         """The picture of that view `of` something, and the parts for which there is a sheet each."""
         page = Box(0, 0, self._width_mm, self._height_mm)
         if view.seen == page:
@@ -74,7 +74,7 @@ class PageView(QWidget):
         """What it shows."""
         return self._image
 
-    def view(self) -> View:
+    def view(self) -> PageViewport:
         """What a picture should show now."""
         per_mm = self.per_mm()
         width, height = self.width() / per_mm, self.height() / per_mm
@@ -83,7 +83,7 @@ class PageView(QWidget):
         top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
         right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
         bottom = min(middle.y() + height * (0.5 + _BEYOND), self._height_mm)
-        return View(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
+        return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
 
     def per_mm(self) -> float:
         """Pixels of the window for a mm of paper."""
@@ -99,16 +99,16 @@ class PageView(QWidget):
         self._change(None, None)
 
     @Slot()
-    def life_size(self) -> None:
+    def actual_size(self) -> None:
         """As large as on paper, if the screen tells its size truly."""
         self._change(self.screen().physicalDotsPerInch() / 25.4, None)
 
     @Slot()
-    def closer(self) -> None:
+    def zoom_in(self) -> None:
         self._change(self.per_mm() * STEP, None)
 
     @Slot()
-    def farther(self) -> None:
+    def zoom_out(self) -> None:
         self._change(self.per_mm() / STEP, None)
 
     def sizeHint(self) -> QSize:
@@ -209,16 +209,16 @@ class PageView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and not self.fitted():
-            self._held = event.position()
+            self._drag_from = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held is not None:
-            self._move(self._held - event.position())
-            self._held = event.position()
+        if self._drag_from is not None:
+            self._move(self._drag_from - event.position())
+            self._drag_from = event.position()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._held = None
+        self._drag_from = None
         self.unsetCursor()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

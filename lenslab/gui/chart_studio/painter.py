@@ -17,7 +17,7 @@ _TYPE_PX = 1000  # type is drawn as outlines this large, made smaller: to a tent
 _OFTEN = 1000  # shapes after which to look whether the picture is wanted still
 
 
-class _GivenUp(Exception):
+class _Cancelled(Exception):
     """What is being drawn is not wanted any more."""
 
 
@@ -32,7 +32,7 @@ def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: C
     It gives up, what is drawn being of no use, once `cancelled()` is true.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    with contextlib.suppress(_GivenUp):
+    with contextlib.suppress(_Cancelled):
         _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm), cancelled)
 
 
@@ -48,15 +48,15 @@ def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool
     return image
 
 
-def load_type() -> None:
+def load_font() -> None:
     """Find the captions' type; to be called once on the GUI thread, before `paint` is on another."""
-    _family()
+    _font_family()
 
 
 def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
     for shape in shapes:
         if cancelled():
-            raise _GivenUp
+            raise _Cancelled
         if isinstance(shape, Discs):
             _discs(painter, shape, seen, cancelled)
         elif isinstance(shape, Polygon):
@@ -83,7 +83,7 @@ def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], b
     places = zip(discs.x[here].tolist(), discs.y[here].tolist(), (2 * discs.radius[here]).tolist(), greys, strict=True)
     for number, (x, y, width, grey) in enumerate(places):
         if number % _OFTEN == 0 and cancelled():
-            raise _GivenUp
+            raise _Cancelled
         pen.setColor(colours[grey])
         pen.setWidthF(width)
         painter.setPen(pen)
@@ -111,7 +111,7 @@ def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
 
 
 def _label(painter: QPainter, label: Label) -> None:
-    font = QFont(_family())
+    font = QFont(_font_family())
     font.setPixelSize(_TYPE_PX)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
@@ -157,7 +157,7 @@ def colour(grey: float) -> QColor:
 
 
 @cache
-def _family() -> str:
+def _font_family() -> str:
     from PySide6.QtGui import QFontDatabase
 
     return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from lenslab.charts import Chart
 from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
-from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import Newest
 from lenslab.gui.widgets.forms import say
@@ -21,7 +21,7 @@ from lenslab.gui.widgets.forms import say
 class PrintPreview(QDialog):
     """Leafs through sheets."""
 
-    print_wanted = Signal()
+    print_requested = Signal()
     crashed = Signal(object)
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
@@ -37,9 +37,9 @@ class PrintPreview(QDialog):
         self.print_button = QPushButton("Print…")
         self.print_button.setProperty("primary", True)
         self._arrange()
-        self._newest = Newest("sheet", self)
-        self._newest.came.connect(self._take)
-        self._newest.crashed.connect(self.crashed)
+        self._task = Newest("sheet", self)
+        self._task.came.connect(self._take)
+        self._task.crashed.connect(self.crashed)
         self.page.wanted.connect(self._draw)
         self.before.clicked.connect(self.show_before)
         self.after.clicked.connect(self.show_after)
@@ -91,18 +91,20 @@ class PrintPreview(QDialog):
 
     @Slot()
     def _draw(self) -> None:
-        self._newest.start(partial(_draw, self.sheets[self.number], self.page.view()))
+        self._task.start(partial(_draw, self.sheets[self.number], self.page.view()))
 
     @Slot(object)
-    def _take(self, drawn: tuple[Chart, View, QImage]) -> None:
+    def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
         sheet, view, image = drawn
         self.page.show_picture(sheet, view, image)
 
     @Slot()
     def _print(self) -> None:
         self.accept()
-        self.print_wanted.emit()
+        self.print_requested.emit()
 
 
-def _draw(sheet: Chart, view: View, cancelled: Callable[[], bool]) -> Iterator[tuple[Chart, View, QImage]]:
+def _draw(
+    sheet: Chart, view: PageViewport, cancelled: Callable[[], bool]
+) -> Iterator[tuple[Chart, PageViewport, QImage]]:
     yield sheet, view, picture(sheet, view.seen, view.per_mm)

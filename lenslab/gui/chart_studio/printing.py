@@ -21,7 +21,7 @@ _MM = QPageLayout.Unit.Millimeter
 _LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
 
 
-class AskPrinter:
+class PrinterDialog:
     """The system's print dialog."""
 
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
@@ -36,11 +36,11 @@ def printer_for(page: Chart) -> QPrinter:
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setCreator("LensLab")
     printer.setDocName(f"LensLab chart {page.pattern}, seed {page.seed}")
-    lay(printer, page)
+    set_page_layout(printer, page)
     return printer
 
 
-def lay(printer: QPrinter, page: Chart) -> None:
+def set_page_layout(printer: QPrinter, page: Chart) -> None:
     """Set paper of the page's own size, the way it lies, and draw on all of it, margins or not."""
     short, long = sorted((page.width_mm, page.height_mm))
     size = QPageSize(QSizeF(short, long), QPageSize.Unit.Millimeter)  # finds A4 by its size
@@ -55,7 +55,7 @@ def paper_mm(printer: QPrinter) -> tuple[float, float]:
     return paper.width(), paper.height()
 
 
-def out_of_reach(layout: QPageLayout, chart: Chart) -> float | None:
+def unprintable_mm(layout: QPageLayout, chart: Chart) -> float | None:
     """How far from the edge the printer begins to print, in mm, if that is further than the chart's border."""
     in_mm = QPageLayout(layout)
     in_mm.setUnits(_MM)
@@ -64,7 +64,7 @@ def out_of_reach(layout: QPageLayout, chart: Chart) -> float | None:
     return furthest if furthest > min(chart.frame.left, chart.frame.top) else None
 
 
-def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
     """Print the chart on the paper chosen, cut into parts where it is larger: sheets done, and of how many.
 
     May run on any thread. A file is written whole or not at all. Raises UnusableRequest, CannotWrite.
@@ -74,7 +74,7 @@ def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iter
     printer.setFullPage(True)
     name = printer.outputFileName()
     if not name:
-        yield from _send(pages, printer, cancelled)
+        yield from _print_pages(pages, printer, cancelled)
         return
     target = Path(name).absolute()
     if not target.parent.is_dir():
@@ -86,7 +86,7 @@ def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iter
     os.close(handle)
     try:
         printer.setOutputFileName(aside)
-        yield from _send(pages, printer, cancelled)
+        yield from _print_pages(pages, printer, cancelled)
         if not cancelled():
             Path(aside).replace(target)
     except OSError as error:
@@ -95,25 +95,27 @@ def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iter
         Path(aside).unlink(missing_ok=True)
 
 
-def _send(pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+def _print_pages(
+    pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
+) -> Iterator[tuple[int, int]]:
     name = printer.outputFileName() or printer.printerName() or "The printer"
-    gone = f"{name} did not take the chart. See that it is there and ready, then print again."
+    message = f"{name} did not take the chart. See that it is there and ready, then print again."
     painter = QPainter()
     if not painter.begin(printer):
-        raise UnusableRequest(gone)
+        raise UnusableRequest(message)
     try:
         for number, page in enumerate(pages, 1):
             if cancelled():
                 printer.abort()
                 return
             if number > 1 and not printer.newPage():
-                raise UnusableRequest(gone)
+                raise UnusableRequest(message)
             draw_page(painter, printer, page)
             yield number, len(pages)
     finally:
         painter.end()
     if printer.printerState() is QPrinter.PrinterState.Error:
-        raise UnusableRequest(gone)
+        raise UnusableRequest(message)
 
 
 def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:

@@ -33,7 +33,7 @@ _FITS_MM = 1.0  # Letter is called 216 mm wide, too
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ChartRequest:
     """A chart to make. `size` is what was typed, for the paper "custom"; `finest_mm` None goes with the paper."""
 
     pattern: str = "lenslab"
@@ -88,14 +88,14 @@ class Wanted:
         }
 
 
-def make_all(wanted: Sequence[Wanted]) -> list[Chart]:
+def make_charts(wanted: Sequence[ChartRequest]) -> list[Chart]:
     """Their charts: for a process of its own."""
     return [one.chart() for one in wanted]
 
 
 def load() -> None:
     """Have at hand what that takes."""
-    Wanted(finest_mm=4.0).chart()
+    ChartRequest(finest_mm=4.0).chart()
 
 
 def on_sheets(chart: Chart, paper: str) -> tuple[Chart, ...]:
@@ -113,7 +113,7 @@ def on_paper(chart: Chart, width_mm: float, height_mm: float) -> tuple[Chart, ..
     return fewest_tiles(chart, width_mm, height_mm)
 
 
-def parts_shown(sheets: Sequence[Chart]) -> tuple[Box, ...]:
+def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
     """Which part of the chart each of several sheets shows; empty for one sheet."""
     if len(sheets) < 2:
         return ()
@@ -130,12 +130,12 @@ def fits(chart: Chart, width_mm: float, height_mm: float) -> bool:
     return short <= narrow + _FITS_MM and long <= wide + _FITS_MM
 
 
-def remembered(kept: Any) -> Wanted:
+def request_from_values(kept: Any) -> ChartRequest:
     """A request as it was kept; what is missing or makes no sense is as at first."""
-    first = Wanted()
+    first = ChartRequest()
     if not isinstance(kept, dict):
         return first
-    values = {field.name: kept[field.name] for field in fields(Wanted) if field.name in kept}
+    values = {field.name: kept[field.name] for field in fields(ChartRequest) if field.name in kept}
     try:
         wanted = replace(first, **values)
         usable = (
@@ -151,6 +151,6 @@ def remembered(kept: Any) -> Wanted:
     return wanted if usable else first
 
 
-def to_keep(wanted: Wanted) -> dict[str, Any]:
+def request_values(wanted: ChartRequest) -> dict[str, Any]:
     """A request as plain values."""
     return asdict(wanted)

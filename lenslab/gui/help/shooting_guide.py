@@ -15,16 +15,16 @@ from lenslab.gui.tasks.task import Run
 WIDTH, HEIGHT = 640, 300  # of the picture
 
 
-class HowToShoot(QDialog):
+class ShootingGuide(QDialog):
     """Picture above, steps below, and the way to a chart."""
 
-    charts_wanted = Signal()
+    charts_requested = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("How to shoot a lens test")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setup = Setup(style)
+        self.setup = SetupPicture(style)
         inside = QWidget(self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 16)
@@ -61,10 +61,10 @@ class HowToShoot(QDialog):
     @Slot()
     def _want_charts(self) -> None:
         self.accept()
-        self.charts_wanted.emit()
+        self.charts_requested.emit()
 
 
-class Setup(QWidget):
+class SetupPicture(QWidget):
     """The picture; the chart in it is drawn on a thread and comes a moment later."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:

@@ -25,17 +25,17 @@ Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
 MOST_BYTES = 320_000_000  # of pictures kept
 LIMIT_S = 30.0  # for one picture
 STALE_S = 2.0  # before a picture that nobody wishes for any more is given up
-PATIENCE_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
+POLL_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
 
 
-class Desk:
+class RequestQueue:
     """What is wished for, in the order of need; shared by the threads that see to it."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._wanted: list[Wish] = []
         self._ahead: list[Wish] = []
-        self._in_hand: list[Wish] = []
+        self._in_progress: list[Wish] = []
 
     def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
         """From now on these are wished for and no others: `wanted` at once, `ahead` when there is time."""
@@ -43,14 +43,14 @@ class Desk:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
-    def take(self, ahead_too: bool, patience_s: float) -> Wish | None:
+    def take(self, ahead_too: bool, timeout_s: float) -> Wish | None:
         """The wish most needed that nobody has in hand; None if none came in time."""
-        end = time.monotonic() + patience_s
+        end = time.monotonic() + timeout_s
         with self._changed:
             while True:
                 for wish in (*self._wanted, *(self._ahead if ahead_too else ())):
-                    if wish not in self._in_hand:
-                        self._in_hand.append(wish)
+                    if wish not in self._in_progress:
+                        self._in_progress.append(wish)
                         return wish
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
@@ -60,27 +60,27 @@ class Desk:
         with self._changed:
             return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
-    def put_down(self, wish: Wish) -> None:
+    def finish(self, wish: Wish) -> None:
         """It was seen to: nobody need ask for it again."""
         with self._changed:
-            self._in_hand.remove(wish)
+            self._in_progress.remove(wish)
             for wishes in (self._wanted, self._ahead):
                 if wish in wishes:
                     wishes.remove(wish)
 
 
-class Pictures(QObject):
-    """Previews by path. `came` says that there is a better one than before, or a reason why there is none.
+class ImageLoader(QObject):
+    """Previews by path. `loaded` says that there is a better one than before, or a reason why there is none.
 
     Of several processes the first is kept for what is being looked at, so that it need not wait for what may be next.
     """
 
-    came = Signal(object)  # a Path
+    loaded = Signal(object)  # a Path
     crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = Desk()
+        self._queue = RequestQueue()
         self._runs: list[Run] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
         self._unseen: dict[Path, Unseen] = {}
@@ -91,7 +91,7 @@ class Pictures(QObject):
         """The best there is of a photo; None while nothing is known."""
         return self._unseen.get(path) or self._kept.get(path)
 
-    def want(
+    def request(
         self,
         paths: Sequence[Path],
         ahead: Iterable[Path] = (),
@@ -112,11 +112,11 @@ class Pictures(QObject):
         for path in (*reversed(ahead), *paths):
             if path in self._kept:
                 self._kept.move_to_end(path)
-        wanted = [wish for path in paths for wish in self._wishes(path, path in full, quick=True)]
-        later = [wish for path in ahead for wish in self._wishes(path, full_ahead, quick=False)]
+        wanted = [wish for path in paths for wish in self._requests_for(path, path in full, quick=True)]
+        later = [wish for path in ahead for wish in self._requests_for(path, full_ahead, quick=False)]
         if wanted or later:
             self.start()
-        self._desk.ask(wanted, later)
+        self._queue.ask(wanted, later)
 
     def forget(self, paths: Iterable[Path]) -> None:
         """These files may have changed."""
@@ -126,7 +126,7 @@ class Pictures(QObject):
 
     def clear(self) -> None:
         """Nothing is looked at any more."""
-        self._desk.ask((), ())
+        self._queue.ask((), ())
         self._wanted = frozenset()
         self._kept.clear()
         self._unseen.clear()
@@ -135,13 +135,13 @@ class Pictures(QObject):
         """Let the processes go, until something is wanted again."""
         for run in self._runs:
             run.drop()
-        self._runs, self._desk = [], Desk()
+        self._runs, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
         """Memory the pictures take."""
         return sum(preview.byte_count for preview in self._kept.values())
 
-    def _wishes(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
+    def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
         known = self._kept.get(path)
         if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
             return []
@@ -156,7 +156,7 @@ class Pictures(QObject):
             return
         count = min(2, workers.worker_count())
         for number in range(count):
-            run = Run(partial(_serve, self._desk, number == count - 1), "pictures")
+            run = Run(partial(_serve, self._queue, number == count - 1), "pictures")
             run.batch.connect(self._take)
             run.crashed.connect(self._take_crash)
             self._runs.append(run)
@@ -168,7 +168,7 @@ class Pictures(QObject):
             return
         for wish, answer in answers:
             if wish.settings == self._settings and self._keep(wish, answer):
-                self.came.emit(wish.path)
+                self.loaded.emit(wish.path)
 
     def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
         """Whether it is better than what there is."""
@@ -205,30 +205,30 @@ class Pictures(QObject):
         self.crashed.emit(error)
 
 
-def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """See to what is wished for in a process of its own, until cancelled."""
     from lenslab import preview, workers
 
     while not cancelled():
         with workers.Pool(1, limit_s=LIMIT_S) as pool:
             pool.start(preview.load)
-            yield from _see_to(desk, pool, ahead_too, cancelled)
+            yield from _serve_with(queue, pool, ahead_too, cancelled)
 
 
-def _see_to(desk: Desk, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """The same in this pool, which ends when it is long at something that nobody wishes for any more."""
     from lenslab import preview, workers
 
     while not cancelled():
-        wish = desk.take(ahead_too, PATIENCE_S)
+        wish = queue.take(ahead_too, POLL_S)
         if wish is None:
             continue
         answered = False
-        idle = partial(desk.is_idle, wish, time.monotonic() + STALE_S)
+        idle = partial(queue.is_idle, wish, time.monotonic() + STALE_S)
         for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
             answered = True
             yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
-        desk.put_down(wish)
+        queue.finish(wish)
         if not answered:
             return
 

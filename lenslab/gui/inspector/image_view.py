@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.inspector.viewport import Place, View, fitting, place
+from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
 from lenslab.preview import Picture, Preview
 from lenslab.types import Region
@@ -37,31 +37,31 @@ ARROWS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class RegionOutline:
     """A region to be outlined, and what is written into it."""
 
     region: Region
     text: str
 
 
-class Canvas(QWidget):
+class ImageView(QWidget):
     """Shows one Preview, or says why there is none."""
 
     stepped = Signal(int)  # to the next shot (1) or the one before (-1)
-    finer_wanted = Signal()  # the picture is coarser than the screen, now or no longer
+    detail_needed = Signal()  # the picture is coarser than the screen, now or no longer
 
-    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
         self._view = view
         self._preview: Preview | None = None
-        self._word = ""
+        self._message = ""
         self._bad = False
-        self._outlines: tuple[Outline, ...] = ()
+        self._outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
         self._show_clipping = False
         self._drawn: tuple[object, QImage] | None = None  # what was asked for, and the part of the picture for it
-        self._grip: QPointF | None = None
+        self._drag_from: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
@@ -76,24 +76,24 @@ class Canvas(QWidget):
             self._drawn = None
             self._take_view()
 
-    def say(self, word: str, bad: bool = False) -> None:
+    def show_message(self, message: str, bad: bool = False) -> None:
         """What is written where there is no picture."""
-        if (word, bad) != (self._word, self._bad):
-            self._word, self._bad = word, bad
+        if (message, bad) != (self._message, self._bad):
+            self._message, self._bad = message, bad
             self.update()
 
-    def word(self) -> str:
-        return self._word if self._preview is None else ""
+    def message(self) -> str:
+        return self._message if self._preview is None else ""
 
     def preview(self) -> Preview | None:
         return self._preview
 
-    def outline(self, outlines: Sequence[Outline]) -> None:
+    def outline(self, outlines: Sequence[RegionOutline]) -> None:
         if tuple(outlines) != self._outlines:
             self._outlines = tuple(outlines)
             self.update()
 
-    def outlines(self) -> tuple[Outline, ...]:
+    def outlines(self) -> tuple[RegionOutline, ...]:
         return self._outlines
 
     def mark(self, *, outlines: bool, clipping: bool) -> None:
@@ -118,7 +118,7 @@ class Canvas(QWidget):
         ratio = self.devicePixelRatioF()
         return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
 
-    def _place(self) -> Place:
+    def _place(self) -> FramePlacement:
         assert self._preview is not None
         frame = self._preview.columns, self._preview.rows
         return place(frame, self._room(), self._view.scale, self._view.centre)
@@ -143,7 +143,7 @@ class Canvas(QWidget):
         if self._preview is None:
             painter.setPen(self._style.colour("failure" if self._bad else "muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._word)
+            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._message)
         else:
             where = self._place()
             self._draw_picture(painter, self._preview, where)
@@ -154,7 +154,7 @@ class Canvas(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def _draw_picture(self, painter: QPainter, preview: Preview, where: Place) -> None:
+    def _draw_picture(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         width, height = self._room()
         ratio = self.devicePixelRatioF()
         size = best_size(preview, where.scale)
@@ -174,7 +174,7 @@ class Canvas(QWidget):
         left, above = round(where.left + first * step), round(where.top + top * step_down)
         painter.drawImage(QPointF(left / ratio, above / ratio), image)
 
-    def _draw_outlines(self, painter: QPainter, preview: Preview, where: Place) -> None:
+    def _draw_outlines(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         painter.setFont(self._small_font())
         metrics = QFontMetrics(painter.font())
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -195,7 +195,7 @@ class Canvas(QWidget):
                 painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
         painter.setClipping(False)
 
-    def _box(self, region: Region, preview: Preview, where: Place) -> QRectF:
+    def _box(self, region: Region, preview: Preview, where: FramePlacement) -> QRectF:
         """A region's edges on the widget, one pixel inside the frame where it touches its edge."""
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         scale, ratio = where.scale, self.devicePixelRatioF()
@@ -212,19 +212,19 @@ class Canvas(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._preview is not None:
-            self._grip = event.position()
+            self._drag_from = event.position()
             if self._view.scale is not None:
                 self._view.show(self._view.scale, self._middle())  # where it is, not beyond the edge
                 self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grip is None or self._view.scale is None:
+        if self._drag_from is None or self._view.scale is None:
             return
-        moved, self._grip = event.position() - self._grip, event.position()
+        moved, self._drag_from = event.position() - self._drag_from, event.position()
         self._pan(-moved)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._grip = None
+        self._drag_from = None
         self._take_view()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -263,11 +263,11 @@ class Canvas(QWidget):
 
     @Slot()
     def _take_view(self) -> None:
-        if self._grip is None:
+        if self._drag_from is None:
             zoomed = self._preview is not None and self._view.scale is not None
             self.setCursor(Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor)
         self.update()
-        self.finer_wanted.emit()
+        self.detail_needed.emit()
 
 
 def best_size(preview: Preview, scale: float) -> Picture:

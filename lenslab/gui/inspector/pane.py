@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab import numbers_as_text as words
 from lenslab.figures.plot_options import QUANTITY, Measure
-from lenslab.gui.inspector.image_view import Canvas, Outline
-from lenslab.gui.inspector.viewport import View
+from lenslab.gui.inspector.image_view import ImageView, RegionOutline
+from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.rows import NAME, Row
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import look
@@ -35,7 +35,7 @@ class Caption(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
 
-    def say(self, name: str, details: tuple[str, ...], look: int | None) -> None:
+    def show_caption(self, name: str, details: tuple[str, ...], look: int | None) -> None:
         """look: the number of the lens's mark, if it has one."""
         self._name, self._details, self._look = name, details, look
         self.setAccessibleName(self.text())
@@ -68,15 +68,15 @@ class Caption(QWidget):
         painter.drawText(room, flags, details)
 
 
-class Pane(QWidget):
+class ImagePane(QWidget):
     """One shot: its caption and its picture."""
 
-    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
         self.row: Row | None = None
         self.caption = Caption(style, self)
-        self.canvas = Canvas(style, view, self)
+        self.canvas = ImageView(style, view, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -88,12 +88,12 @@ class Pane(QWidget):
         self.row = row
         self.path = row.path if row is not None else None
         if row is None:
-            self.caption.say("", (), None)
+            self.caption.show_caption("", (), None)
             return
         aperture, shutter, iso, _ = words.exposure(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = "excluded" if row.correction.excluded else ""
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
-        self.caption.say(row.cells[NAME], tuple(detail for detail in details if detail), mark)
+        self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)
 
     def outline(self, layout: str, measure: Measure) -> None:
         """Outline the regions of the shot, with their numbers of that measure."""
@@ -101,11 +101,13 @@ class Pane(QWidget):
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 
-def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[Outline]:
+def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
     """Every region smaller than the frame, and the number of it where there is one."""
     for region in LAYOUTS[layout](preview.rows, preview.columns):
         if (region.height, region.width) != (1, 1):
-            yield Outline(region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure)))))
+            yield RegionOutline(
+                region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure))))
+            )
 
 
 def number(row: Row | None, region: Region, measure: Measure) -> str:

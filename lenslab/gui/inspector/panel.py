@@ -12,9 +12,9 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from lenslab.gui.inspector.histogram import HistogramView
-from lenslab.gui.inspector.image_loader import Pictures
-from lenslab.gui.inspector.pane import Pane
-from lenslab.gui.inspector.viewport import PLACES, View
+from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.inspector.pane import ImagePane
+from lenslab.gui.inspector.viewport import PLACES, ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import NAME, Row
@@ -22,12 +22,12 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
 
-REST_MS = 60  # after which a finer picture is asked for: not for every step of a zoom
-PATIENCE_MS = 250  # after which it is said that a picture is being read
-WARM_MS = 800  # after measuring, to start what reads pictures before it is needed
+DETAIL_DELAY_MS = 60  # after which a finer picture is asked for: not for every step of a zoom
+READING_DELAY_MS = 250  # after which it is said that a picture is being read
+WARM_UP_DELAY_MS = 800  # after measuring, to start what reads pictures before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
 MARKS = ("outlines", "clipping")
-WHOSE = ("First (filled): ", "Second (line): ")  # of two histograms
+HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # of two histograms
 BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "beside", "large")
 
 
@@ -42,30 +42,30 @@ class Inspector(QWidget):
         self._table = table
         self._shots = cast(Shots, table.model())
         self._actions = actions
-        self._kept: Path | None = None
+        self._pinned: Path | None = None
         self._followed: object = None  # which shots were asked for, and with which settings
-        self.pictures = Pictures(self)
-        self.view = View(self)
-        self.panes = (Pane(style, self.view), Pane(style, self.view))
+        self.image_loader = ImageLoader(self)
+        self.view = ImageViewport(self)
+        self.panes = (ImagePane(style, self.view), ImagePane(style, self.view))
         self.histogram = HistogramView(style)
-        self.light = QLabel()
-        self.light.setTextFormat(Qt.TextFormat.PlainText)
-        self.light.setProperty("muted", True)
+        self.clipping_label = QLabel()
+        self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.clipping_label.setProperty("muted", True)
         self._build()
-        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest.timeout.connect(self._ask)
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE_MS)
-        self._patience.timeout.connect(self._say_reading)
-        self._warm = QTimer(self, singleShot=True, interval=WARM_MS)
-        self._warm.timeout.connect(self._warm_up)
+        self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
+        self._detail_timer.timeout.connect(self._ask)
+        self._reading_timer = QTimer(self, singleShot=True, interval=READING_DELAY_MS)
+        self._reading_timer.timeout.connect(self._show_reading)
+        self._warm_up_timer = QTimer(self, singleShot=True, interval=WARM_UP_DELAY_MS)
+        self._warm_up_timer.timeout.connect(self._start_loader)
         self._connect()
         self.follow()
 
     def _build(self) -> None:
-        self._beside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._beside.setSpacing(8)
+        self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._image_layout.setSpacing(8)
         for pane in self.panes:
-            self._beside.addWidget(pane, 1)
+            self._image_layout.addWidget(pane, 1)
         tools = QHBoxLayout()
         tools.setSpacing(3)
         for name in BUTTONS:
@@ -76,17 +76,17 @@ class Inspector(QWidget):
             button.setProperty("small", True)
             button.setDefaultAction(self._actions[name])
             tools.addWidget(button)
-        light = QHBoxLayout()
-        light.setSpacing(8)
-        light.addWidget(self.histogram, 1)
-        light.addWidget(self.light)
-        light.addStretch(0)
+        light_row = QHBoxLayout()
+        light_row.setSpacing(8)
+        light_row.addWidget(self.histogram, 1)
+        light_row.addWidget(self.clipping_label)
+        light_row.addStretch(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(8)
-        column.addLayout(self._beside, 1)
+        column.addLayout(self._image_layout, 1)
         column.addLayout(tools)
-        column.addLayout(light)
+        column.addLayout(light_row)
 
     def _more_button(self) -> QToolButton:
         button = QToolButton()
@@ -106,18 +106,18 @@ class Inspector(QWidget):
             self._actions[name].triggered.connect(partial(self._zoom, scale))
         for name in PLACES:
             self._actions[f"to_{name}"].triggered.connect(partial(self.view.go_to, name))
-        self._actions["beside"].triggered.connect(self._keep_beside)
+        self._actions["beside"].triggered.connect(self._toggle_compare)
         for name in MARKS:
-            self._actions[name].toggled.connect(self._mark)
+            self._actions[name].toggled.connect(self._apply_overlays)
         for pane in self.panes:
-            pane.canvas.finer_wanted.connect(self._rest.start)
+            pane.canvas.detail_needed.connect(self._detail_timer.start)
             pane.canvas.stepped.connect(self.step)
-        self.pictures.came.connect(self._take)
-        self.pictures.crashed.connect(self._raise)
+        self.image_loader.loaded.connect(self._take)
+        self.image_loader.crashed.connect(self._raise)
         selection = self._table.selectionModel()
         selection.selectionChanged.connect(self.follow)
         selection.currentChanged.connect(self.follow)
-        self._session.measuring_ended.connect(self._warm.start)
+        self._session.measuring_ended.connect(self._warm_up_timer.start)
         self._session.cleared.connect(self._clear)
         self._session.photos_came.connect(self._forget)
         self._session.outcomes_came.connect(self._describe)
@@ -131,8 +131,8 @@ class Inspector(QWidget):
         first = self._shots.row_at(self._table.currentIndex())
         if first is None or (selected and first not in selected):
             first = selected[0] if selected else None
-        if self._kept is not None:
-            kept = self._shots.row_at(self._shots.index_of(self._kept))
+        if self._pinned is not None:
+            kept = self._shots.row_at(self._shots.index_of(self._pinned))
             if kept is not None:
                 return first or kept, kept
         others = [row for row in selected if row is not first]
@@ -153,7 +153,7 @@ class Inspector(QWidget):
         if changed:
             for pane in self.panes:
                 self._show(pane)
-            self._patience.start()
+            self._reading_timer.start()
             self._ask()
         self._describe()
 
@@ -179,13 +179,13 @@ class Inspector(QWidget):
                 yield index
 
     @Slot()
-    def _keep_beside(self) -> None:
+    def _toggle_compare(self) -> None:
         """Keep the shot that is shown for comparison with the next ones; or no longer."""
-        self._kept = self.panes[0].path if self._kept is None else None
+        self._pinned = self.panes[0].path if self._pinned is None else None
         self.follow()
 
-    def kept(self) -> Path | None:
-        return self._kept
+    def pinned_path(self) -> Path | None:
+        return self._pinned
 
     # Their pictures
 
@@ -200,7 +200,9 @@ class Inspector(QWidget):
                 paths.append(pane.path)
                 if pane.canvas.needs_full():
                     full.append(pane.path)
-        self.pictures.want(paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.settings)
+        self.image_loader.request(
+            paths, self._neighbours(), full=full, full_ahead=bool(full), settings=self._session.settings
+        )
 
     def _neighbours(self) -> list[Path]:
         after = [self._shots.row_at(index) for index, _ in zip(self._from_here(1), range(2), strict=False)]
@@ -214,23 +216,23 @@ class Inspector(QWidget):
                 self._show(pane)
         self._describe()
 
-    def _show(self, pane: Pane) -> None:
+    def _show(self, pane: ImagePane) -> None:
         """Show what there is of a shot now."""
-        found = self.pictures.get(pane.path) if pane.path is not None else None
+        found = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
         if isinstance(found, Unseen):
-            pane.canvas.say(f"{name}\n{found.reason}", bad=True)
+            pane.canvas.show_message(f"{name}\n{found.reason}", bad=True)
         elif pane.path is None:
-            pane.canvas.say("Select a shot to look at it")
+            pane.canvas.show_message("Select a shot to look at it")
         elif found is None:
-            pane.canvas.say("")
+            pane.canvas.show_message("")
         pane.canvas.show_preview(found if isinstance(found, Preview) else None)
 
     @Slot()
-    def _say_reading(self) -> None:
+    def _show_reading(self) -> None:
         for pane in self.panes:
-            if pane.path is not None and self.pictures.get(pane.path) is None and pane.row is not None:
-                pane.canvas.say(f"Reading {pane.row.cells[NAME]}…")
+            if pane.path is not None and self.image_loader.get(pane.path) is None and pane.row is not None:
+                pane.canvas.show_message(f"Reading {pane.row.cells[NAME]}…")
 
     @Slot()
     def _describe(self) -> None:
@@ -242,15 +244,15 @@ class Inspector(QWidget):
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
-        whose = WHOSE if len(shares) > 1 else ("",)
+        whose = HISTOGRAM_LABELS if len(shares) > 1 else ("",)
         told = (
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
-        self.light.setText("\n".join(told))
+        self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
     @Slot()
-    def _mark(self) -> None:
+    def _apply_overlays(self) -> None:
         outlines, clipping = (self._actions[name].isChecked() for name in MARKS)
         for pane in self.panes:
             pane.canvas.mark(outlines=outlines, clipping=clipping)
@@ -260,7 +262,7 @@ class Inspector(QWidget):
 
     def lay_out(self, direction: QBoxLayout.Direction) -> None:
         """Two shots one above the other, or side by side."""
-        self._beside.setDirection(direction)
+        self._image_layout.setDirection(direction)
 
     # From one shoot to the next
 
@@ -268,21 +270,21 @@ class Inspector(QWidget):
     def _forget(self, photos: list[object]) -> None:
         """These files were read anew: they may be others than they were."""
         paths = {photo.path for photo in photos}  # type: ignore[attr-defined]
-        self.pictures.forget(paths)
+        self.image_loader.forget(paths)
         if any(pane.path in paths for pane in self.panes):
             self._followed = None
             self.follow()
 
     @Slot()
     def _clear(self) -> None:
-        self._kept = None
-        self.pictures.clear()
+        self._pinned = None
+        self.image_loader.clear()
         self.follow()
 
     @Slot()
-    def _warm_up(self) -> None:
+    def _start_loader(self) -> None:
         if self.isVisible():
-            self.pictures.start()
+            self.image_loader.start()
 
     @Slot(object)
     def _raise(self, error: BaseException) -> None:
@@ -290,18 +292,18 @@ class Inspector(QWidget):
 
     def end(self) -> None:
         """End the processes that read pictures."""
-        self._warm.stop()
-        self.pictures.end()
+        self._warm_up_timer.stop()
+        self.image_loader.end()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._mark()
+        self._apply_overlays()
         QTimer.singleShot(0, self, self.follow)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._followed = None
-        self.pictures.want([])
+        self.image_loader.request([])
 
 
 def clipped_text(share: float) -> str:

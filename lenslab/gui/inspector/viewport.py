@@ -18,7 +18,7 @@ PLACES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FramePlacement:
     """Where a frame lies in a window, in screen pixels: its scale, and where its top left corner is."""
 
     scale: float
@@ -26,7 +26,9 @@ class Place:
     top: float
 
 
-def place(frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]) -> Place:
+def place(
+    frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]
+) -> FramePlacement:
     """Lay a frame (columns, rows) into the room (width, height): so large that all of it is seen, or at `scale`.
 
     centre: the point of the frame, as fractions of its width and height, that is in the middle of the room; as near as
@@ -34,7 +36,7 @@ def place(frame: tuple[int, int], room: tuple[int, int], scale: float | None, ce
     """
     used = scale if scale is not None else fitting(frame, room)
     left, top = (_start(side * used, space, at) for side, space, at in zip(frame, room, centre, strict=True))
-    return Place(used, left, top)
+    return FramePlacement(used, left, top)
 
 
 def fitting(frame: tuple[int, int], room: tuple[int, int]) -> float:
@@ -48,7 +50,7 @@ def _start(side: float, space: int, at: float) -> float:
     return min(max(space / 2 - at * side, space - side), 0.0)
 
 
-class View(QObject):
+class ImageViewport(QObject):
     """Scale (None: all of the frame) and the point in the middle, as fractions of the frame's width and height."""
 
     changed = Signal()

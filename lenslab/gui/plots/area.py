@@ -14,7 +14,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots import Plots
+    from lenslab.gui.plots import PlotStack
 
 PANELS = 3
 
@@ -29,29 +29,29 @@ class PlotArea(QWidget):
         super().__init__(parent)
         self._session = session
         self._style = style
-        self.plots: Plots | None = None
+        self.plots: PlotStack | None = None
         self._ready = False
         self._selected: frozenset[Path] = frozenset()
-        self._word = QLabel(self)
-        self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._word.setProperty("muted", True)
-        self._word.setWordWrap(True)
+        self._message = QLabel(self)
+        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._message.setProperty("muted", True)
+        self._message.setWordWrap(True)
         self._layout = QStackedLayout(self)
-        self._layout.addWidget(self._word)
+        self._layout.addWidget(self._message)
         session.drawn_changed.connect(self._draw)
-        session.hidden_changed.connect(self._draw_words)
-        session.progressed.connect(self._draw_words)
+        session.hidden_changed.connect(self._update_message)
+        session.progressed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
 
     @Slot()
-    def begin(self) -> None:
+    def create_plots(self) -> None:
         """Make the panels: `lenslab.gui.plots` is loaded."""
-        from lenslab.gui.plots import Plots
+        from lenslab.gui.plots import PlotStack
 
-        self.plots = Plots(self._style)
+        self.plots = PlotStack(self._style)
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
-        self.plots.meant.connect(self._session.highlight)
+        self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
@@ -60,7 +60,7 @@ class PlotArea(QWidget):
     def _prepare(self) -> None:
         if self.plots is None:
             return
-        if self.plots.prepare(PANELS) or self.plots.rehearse():
+        if self.plots.prepare(PANELS) or self.plots.prerender():
             QTimer.singleShot(0, self, self._prepare)
         else:
             self._ready = True
@@ -73,28 +73,28 @@ class PlotArea(QWidget):
             if self.plots is not None:
                 self.plots.select(self._selected)
 
-    def word(self) -> str:
+    def message(self) -> str:
         """What is said where there are no plots."""
-        return self._word.text()
+        return self._message.text()
 
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
             session = self._session
             self.plots.show_figure(session.drawn, session.choice, session.settings.layout, not session.progress.doing)
-        self._draw_words()
+        self._update_message()
 
     @Slot()
-    def _draw_words(self) -> None:
+    def _update_message(self) -> None:
         figure = self._session.drawn.figure
         anything = figure is not None and any(panel.series for panel in figure.panels)
         if anything and self._ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
-        self._layout.setCurrentWidget(self._word)
-        self._word.setText(self._why_nothing())
+        self._layout.setCurrentWidget(self._message)
+        self._message.setText(self._empty_reason())
 
-    def _why_nothing(self) -> str:
+    def _empty_reason(self) -> str:
         session = self._session
         photos, measured = bool(session.photos), session.measured()
         failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)

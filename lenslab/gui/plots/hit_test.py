@@ -20,7 +20,7 @@ SLOPE_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class PixelScale:
     """How a panel's plot is stretched: pixels for one unit of x and of y, always positive."""
 
     x: float
@@ -28,7 +28,7 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Hit:
     """A shot, or the mean of a lens's shots at an aperture: where it is, and which shots it is of."""
 
     series: Series
@@ -42,7 +42,7 @@ class Found:
         return lens_of(self.photos[0])
 
 
-class Readable:
+class CurveReader:
     """A series with what is asked of it at every move of the mouse at hand."""
 
     def __init__(self, series: Series) -> None:
@@ -55,18 +55,18 @@ class Readable:
         """Of the line, at a place within it."""
         return on_line(self.line_x, self.line_y, x)
 
-    def nearest_shot(self, x: float, y: float, scale: Scale) -> tuple[float, int] | None:
+    def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
         """How far away in pixels, and which; None if none is near."""
         reach = SHOT_PX / scale.x
-        near: list[tuple[float, int]] = []
+        hit_label_box: list[tuple[float, int]] = []
         for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
             at, value = self.series.points[number]
             apart = math.hypot((at - x) * scale.x, (value - y) * scale.y)
             if apart <= SHOT_PX:
-                near.append((apart, number))
-        return min(near, default=None)
+                hit_label_box.append((apart, number))
+        return min(hit_label_box, default=None)
 
-    def from_line(self, x: float, y: float, scale: Scale) -> float | None:
+    def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
         """How far a place is from the line, in pixels, about; None if it is not near."""
         height, step = self.height(x), SLOPE_PX / scale.x
         if height is None:
@@ -78,33 +78,33 @@ class Readable:
         apart = abs(y - height) * scale.y / math.hypot(1.0, rise)
         return apart if apart <= LINE_PX else None
 
-    def mean_at(self, x: float) -> Found:
+    def mean_at(self, x: float) -> Hit:
         """The mean of the shots at the aperture next to a place."""
         at = min(self.x, key=lambda one: abs(one - x))
         first, last = bisect_left(self.x, at), bisect_right(self.x, at)
         values = [value for _, value in self.series.points[first:last]]
-        return Found(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
+        return Hit(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
 
 
-def under(x: float, y: float, readable: Iterable[Readable], scale: Scale) -> Found | None:
+def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
     """The shot there, else the mean that a line there leads to; the nearest of several."""
-    every = [one for one in readable if one.x]
+    every = [one for one in reader if one.x]
     shots = [(found, one) for one in every if (found := one.nearest_shot(x, y, scale)) is not None]
     if shots:
-        (_, number), one = min(shots, key=lambda near: near[0][0])
+        (_, number), one = min(shots, key=lambda hit_label_box: hit_label_box[0][0])
         at, value = one.series.points[number]
-        return Found(one.series, at, value, one.series.photos[number : number + 1], False)
-    lines = [(apart, one) for one in every if (apart := one.from_line(x, y, scale)) is not None]
-    return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
+        return Hit(one.series, at, value, one.series.photos[number : number + 1], False)
+    lines = [(apart, one) for one in every if (apart := one.distance_to_line(x, y, scale)) is not None]
+    return min(lines, key=lambda hit_label_box: hit_label_box[0])[1].mean_at(x) if lines else None
 
 
-def at_aperture(x: float, readable: Iterable[Readable]) -> list[tuple[Readable, float]]:
+def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
     """The height of each line at a place, the highest first."""
-    found = [(one, height) for one in readable if (height := one.height(x)) is not None]
+    found = [(one, height) for one in reader if (height := one.height(x)) is not None]
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def found_words(found: Found, span: float) -> tuple[str, str, str, str]:
+def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
     """Lens; which shot, or of how many the mean; the value, a mean's with the standard deviation of its shots; and for
     one shot of several at its aperture their mean.
 

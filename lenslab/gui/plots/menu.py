@@ -24,14 +24,14 @@ def plot_menu(number: int, choice: Choice, measure: Measure, layout: str, parent
     group.addAction(first)
     menu.addSeparator()
     for kind, names in _by_kind().items():
-        under = menu.addMenu(kind)
+        hit_at = menu.addMenu(kind)
         for name in names:
             words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
-            entry = _action(under, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
+            entry = _action(hit_at, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
             group.addAction(entry)
         if chosen in names:
-            under.menuAction().setCheckable(True)
-            under.menuAction().setChecked(True)
+            hit_at.menuAction().setCheckable(True)
+            hit_at.menuAction().setChecked(True)
     menu.addSeparator()
     _action(menu, "Against each lens's best", plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from shiboken6 import wrapInstance
 
 
-def stamp(reach: float, ratio: float) -> QPixmap:
+def empty_sprite(reach: float, ratio: float) -> QPixmap:
     """An empty picture that reaches so far from its middle, to be put in many places."""
     side = round(2 * reach * ratio)
     picture = QPixmap(side, side)
@@ -17,7 +17,7 @@ def stamp(reach: float, ratio: float) -> QPixmap:
     return picture
 
 
-def put(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
+def draw_sprites(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
     """The picture with its middle at each of these places, (n, 2) in pixels.
 
     In one call: Qt lets other threads of Python run at each, and to get the word back takes a millisecond.

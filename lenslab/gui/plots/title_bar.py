@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 
-class Heading(QWidget):
+class TitleBar(QWidget):
     """Its title is a button, cut at its end where room is short."""
 
     clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = Title(self)
+        self.title = TitleButton(self)
         self.title.clicked.connect(self.clicked)
         self.whole = QPushButton("Whole range", self)
         self.whole.setProperty("link", True)
@@ -37,19 +37,19 @@ class Heading(QWidget):
         self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
 
     def show_title(self, title: str) -> None:
-        if title != self.title.whole_text:
-            self.title.whole_text = title
+        if title != self.title.full_text:
+            self.title.full_text = title
             self.title.setToolTip(f"{title}: click to choose what this plot shows")
             self.title.setAccessibleName(f"{title}: choose what this plot shows")
             self.title.update()
 
 
-class Title(QPushButton):
+class TitleButton(QPushButton):
     """Bold words with a small arrow after them."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.whole_text = ""
+        self.full_text = ""
         self.setProperty("heading", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -58,7 +58,7 @@ class Title(QPushButton):
         self.setFont(bold)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self.whole_text) + 36, self.fontMetrics().height() + 6)
+        return QSize(self.fontMetrics().horizontalAdvance(self.full_text) + 36, self.fontMetrics().height() + 6)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
@@ -73,18 +73,20 @@ class Title(QPushButton):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
         metrics = self.fontMetrics()
-        shown = metrics.elidedText(self._fitting(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20)
+        shown = metrics.elidedText(
+            self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
+        )
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, left, shown)
         if shown:
             after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
             self._arrow(painter, after)
 
-    def _fitting(self, width: int) -> str:
+    def _fitting_text(self, width: int) -> str:
         """Where room is short, what is before the dot goes: what is after it says which measure, region and unit."""
-        rest = self.whole_text.partition(" · ")[2]
-        whole = self.fontMetrics().horizontalAdvance(self.whole_text) <= width
-        return self.whole_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
+        rest = self.full_text.partition(" · ")[2]
+        whole = self.fontMetrics().horizontalAdvance(self.full_text) <= width
+        return self.full_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
 
     def _arrow(self, painter: QPainter, box: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

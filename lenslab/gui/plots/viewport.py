@@ -8,14 +8,14 @@ from typing import TypeAlias
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
-from lenslab.gui.plots.hit_test import Scale
+from lenslab.gui.plots.hit_test import PixelScale
 
 Range: TypeAlias = tuple[float, float]
 LEAST_SHARE = 0.01  # of the whole range: no closer can one come
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PlotViewport:
     """x and y: what is shown; room: where on the plot's widget."""
 
     room: QRectF
@@ -23,9 +23,9 @@ class View:
     y: Range
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> PixelScale:
         wide, high = max(self.room.width(), 1.0), max(self.room.height(), 1.0)
-        return Scale(wide / (self.x[1] - self.x[0]), high / (self.y[1] - self.y[0]))
+        return PixelScale(wide / (self.x[1] - self.x[0]), high / (self.y[1] - self.y[0]))
 
     def place(self, x: float, y: float) -> QPointF:
         """Where a point of the axes is."""
