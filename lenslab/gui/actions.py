@@ -1,4 +1,4 @@
-"""Everything the menus offer, in tables: what it is called, its shortcut, what it does."""
+"""All menu commands in one table: name, text, shortcut and tool tip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lenslab.figures.plot_options import OFFERS
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line of a menu. `group`: of the items in it, one is ticked."""
+    """One menu item. group: radio group it belongs to; ticked: it has a check mark."""
 
     name: str
     text: str
@@ -26,7 +26,7 @@ SEPARATOR = MenuItem("", "")
 
 
 def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
-    """Fill the menu bar from MENUS; the actions by name."""
+    """Fill the menu bar from MENUS; returns the actions by name."""
     actions: dict[str, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for title, items in MENUS:
@@ -71,67 +71,76 @@ def _offered(group: str) -> tuple[MenuItem, ...]:
 
 INSPECT = (
     MenuItem(
-        "large",
-        "In a &window of its own",
+        "inspector_window",
+        "Open in separate &window",
         "F11",
-        "Large, with the arrow keys to step; Esc brings it back",
+        "Show the inspector in a large window; arrow keys change the shot, Esc closes it",
         True,
     ),
-    MenuItem("beside", "Co&mpare", "Ctrl+K", "Keep this shot beside the next ones; or select two shots", True),
+    MenuItem("compare", "Co&mpare", "Ctrl+K", "Pin this shot beside the next ones you select", True),
     SEPARATOR,
-    MenuItem("zoom_fit", "&Whole frame", "Ctrl+0", "All of the shot"),
-    MenuItem("zoom_100", "&100 %", "Ctrl+1", "A pixel of the screen for a pixel of the shot"),
-    MenuItem("zoom_200", "&200 %", "Ctrl+2", "Four pixels of the screen for a pixel of the shot"),
+    MenuItem("zoom_fit", "&Fit frame", "Ctrl+0", "Show the whole frame"),
+    MenuItem("zoom_100", "&100 %", "Ctrl+1", "One screen pixel per image pixel"),
+    MenuItem("zoom_200", "&200 %", "Ctrl+2", "Four screen pixels per image pixel"),
     SEPARATOR,
-    MenuItem("to_centre", "&Centre", "Alt+5", "As on a number pad: 5 is the centre"),
-    MenuItem("to_top_left", "&Top left corner", "Alt+7", "Of the sensor, however the camera was held"),
-    MenuItem("to_top_right", "Top &right corner", "Alt+9", "Of the sensor, however the camera was held"),
-    MenuItem("to_bottom_left", "&Bottom left corner", "Alt+1", "Of the sensor, however the camera was held"),
-    MenuItem("to_bottom_right", "B&ottom right corner", "Alt+3", "Of the sensor, however the camera was held"),
+    MenuItem("to_centre", "&Centre", "Alt+5", "Keys as on the number pad: 5 is the centre"),
+    MenuItem(
+        "to_top_left", "&Top left corner", "Alt+7", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_top_right", "Top &right corner", "Alt+9", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_bottom_left", "&Bottom left corner", "Alt+1", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_bottom_right",
+        "B&ottom right corner",
+        "Alt+3",
+        "Corner of the sensor, regardless of the camera's orientation",
+    ),
     SEPARATOR,
-    MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Where sharpness is measured, with the numbers", True),
-    MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour what is overexposed: at white in any colour", True),
+    MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
+    MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour overexposed pixels: clipped in any channel", True),
 )
 
 MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]], ...] = (
     (
         "&File",
         (
-            MenuItem("new", "&New", "Ctrl+N", "Begin again with an empty window; files on disk stay as they are"),
+            MenuItem("new", "&New", "Ctrl+N", "Start with an empty window; files on disk are not affected"),
             MenuItem("open_photos", "&Open photos…", "Ctrl+O", "Add photos to this shoot"),
-            MenuItem("open_folder", "Open &folder…", "Ctrl+Shift+O", "Add a folder of photos, with the folders in it"),
-            MenuItem("open_demo", "Open the &demo shoot", "", "A simulated shoot of three lenses, to look around"),
+            MenuItem("open_folder", "Open &folder…", "Ctrl+Shift+O", "Add a folder of photos and its subfolders"),
+            MenuItem("open_demo", "Open &demo shoot", "", "A simulated shoot with three lenses"),
             SEPARATOR,
-            MenuItem("open_session", "Open &session…", "Ctrl+Alt+O", "Go on with a shoot that was saved"),
-            MenuItem("save", "Sa&ve", "Ctrl+S", "Give the shoot a name; from then on it is kept as it grows"),
-            MenuItem("save_as", "Save &as…", "Ctrl+Shift+S", "Go on in a file of another name"),
+            MenuItem("open_session", "Open &session…", "Ctrl+Alt+O", "Continue a saved shoot"),
+            MenuItem("save", "Sa&ve", "Ctrl+S", "Save the shoot as a session; later changes are saved automatically"),
+            MenuItem("save_as", "Save &as…", "Ctrl+Shift+S", "Save under another name and continue there"),
             SEPARATOR,
-            MenuItem(
-                "notes", "Import shooting n&otes…", "", "Lenses and apertures from a text file kept while shooting"
-            ),
-            MenuItem("table", "Import &table…", "", "Add the shots of a CSV, ours or the article's, to the plots"),
-            MenuItem("find", "F&ind photos…", "", "Photos that were moved, found again by their content"),
+            MenuItem("notes", "Import shooting n&otes…", "", "Read lenses and apertures from a text file"),
+            MenuItem("table", "Import &table…", "", "Add shots from a CSV table, LensLab's or the article's"),
+            MenuItem("find", "F&ind photos…", "", "Find moved or renamed photos by their content"),
             SEPARATOR,
-            MenuItem(
-                "watch", "&Watch this folder", "Ctrl+Shift+W", "Measure new shots as they come, while shooting", True
-            ),
+            MenuItem("watch", "&Watch folder", "Ctrl+Shift+W", "Measure new shots as they arrive", True),
             SEPARATOR,
             (
                 "&Export",
                 (
-                    MenuItem("export_csv", "&Table of shots (CSV)…", "Ctrl+E", "The numbers of every shot"),
-                    MenuItem("export_curves", "&Means and curves (CSV)…", "", "Means, smooth curves and their bands"),
+                    MenuItem("export_csv", "&Table of shots (CSV)…", "Ctrl+E", "Results of every shot"),
+                    MenuItem(
+                        "export_curves", "&Means and curves (CSV)…", "", "Means, smooth curves and confidence bands"
+                    ),
                     MenuItem("export_json", "&Everything (JSON)…", "", "Shots and curves for other programs"),
                     SEPARATOR,
-                    MenuItem("save_plots", "&Plots…", "Ctrl+Shift+E", "Write the plots as PNG, SVG or PDF"),
-                    MenuItem("copy_plots", "&Copy plots", "Ctrl+Alt+C", "The plots as a picture, to paste elsewhere"),
+                    MenuItem("save_plots", "&Plots…", "Ctrl+Shift+E", "Save the plots as PNG, SVG or PDF"),
+                    MenuItem("copy_plots", "&Copy plots", "Ctrl+Alt+C", "Copy the plots as an image"),
                     SEPARATOR,
-                    MenuItem("report", "&Report…", "Ctrl+Shift+R", "Curves, cards and table as a web page or a PDF"),
+                    MenuItem("report", "&Report…", "Ctrl+Shift+R", "Plots, answers and table as a web page or PDF"),
                 ),
             ),
             SEPARATOR,
             MenuItem(
-                "charts", "&Test charts…", "Ctrl+T", "The chart studio: design, print and save charts to photograph"
+                "charts", "&Test charts…", "Ctrl+T", "Open the chart studio to design, print and save test charts"
             ),
             SEPARATOR,
             MenuItem("quit", "&Quit", "Ctrl+Q"),
@@ -140,35 +149,53 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
     (
         "&Edit",
         (
-            MenuItem("undo", "&Undo", "Ctrl+Z", "Take the last edit back"),
-            MenuItem("redo", "&Redo", "Ctrl+Shift+Z", "Make it again"),
+            MenuItem("undo", "&Undo", "Ctrl+Z", "Undo the last edit"),
+            MenuItem("redo", "&Redo", "Ctrl+Shift+Z", "Redo the edit"),
             SEPARATOR,
-            MenuItem("set_lens", "Set &lens and apertures…", "Ctrl+L", "Of the selected shots, else of those without"),
             MenuItem(
-                "edit_cell", "&Edit cell", "F2", "Type another value, for all selected shots; blank takes it back"
+                "set_lens",
+                "Set &lens and apertures…",
+                "Ctrl+L",
+                "For the selected shots, or for those without an aperture",
             ),
-            MenuItem("as_recorded", "&As recorded", "", "The selected shots as the camera recorded them"),
+            MenuItem(
+                "edit_cell",
+                "&Edit cell",
+                "F2",
+                "Enter a value for all selected shots; clear it to restore the camera's",
+            ),
+            MenuItem("as_recorded", "Restore &camera values", "", "Discard the edits of the selected shots"),
             SEPARATOR,
-            MenuItem("merge", "&Merge lenses…", "", "Join two spellings of one lens"),
-            MenuItem("split", "&Split lens…", "", "Part the selected shots from others of the same name: another copy"),
+            MenuItem("merge", "&Merge lenses…", "", "Combine two spellings of the same lens"),
+            MenuItem("split", "&Split lens…", "", "Treat the selected shots as another copy of the lens"),
             SEPARATOR,
-            MenuItem("exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay listed"),
-            MenuItem("include", "&Include", "Ins", "Take the selected shots into the curves again"),
+            MenuItem(
+                "exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay in the table"
+            ),
+            MenuItem("include", "&Include", "Ins", "Use the selected shots in the curves again"),
         ),
     ),
     (
         "&Shots",
         (
-            MenuItem("reveal", "Show in file &manager", "Ctrl+R", "Open the folder of the selected shot"),
+            MenuItem("reveal", "Show in file &manager", "Ctrl+R", "Show the file of the selected shot"),
             MenuItem("copy", "&Copy rows", "Ctrl+C", "Copy the selected shots as text"),
-            MenuItem("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy where the selected shots are"),
-            MenuItem("copy_reason", "Copy &reason", "", "Copy why the selected files could not be measured"),
+            MenuItem("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy the file paths of the selected shots"),
+            MenuItem("copy_reason", "Copy &reason", "", "Copy the error messages of files that could not be measured"),
             SEPARATOR,
             MenuItem(
-                "how_to_measure", "How to &measure…", "Ctrl+M", "Regions, RAW files, and what TIFF and JPEG levels mean"
+                "how_to_measure",
+                "&Measurement settings…",
+                "Ctrl+M",
+                "Regions, RAW development, and the meaning of TIFF and JPEG levels",
             ),
-            MenuItem("measure_again", "Measure a&gain", "F5", "What changed on disk, or is not measured yet as chosen"),
-            MenuItem("cancel", "S&top measuring", "Esc", "What is measured stays"),
+            MenuItem(
+                "measure_again",
+                "Measure a&gain",
+                "F5",
+                "Measure shots that changed on disk or were measured with other settings",
+            ),
+            MenuItem("cancel", "S&top measuring", "Esc", "Results so far are kept"),
         ),
     ),
     (
@@ -178,21 +205,23 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             ("Lo&west plot", _offered("light")),
             ("Aperture a&xis", _offered("axis")),
             ("&Curves", _offered("through")),
-            ("95 % &bands", _offered("bands")),
+            ("95 % confidence &bands", _offered("bands")),
             SEPARATOR,
-            MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "All lenses on the plots"),
-            MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "No lens on the plots"),
+            MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
+            MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,
-            MenuItem("expand", "&Open all groups"),
-            MenuItem("collapse", "&Close all groups"),
+            MenuItem("expand", "&Expand all groups"),
+            MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
-            MenuItem("side", "&Inspector and answers", "Ctrl+I", "The selected shot, and what the curves say", True),
+            MenuItem(
+                "side", "&Inspector and answers", "Ctrl+I", "Show the selected shot, and answers from the curves", True
+            ),
             ("I&nspect", INSPECT),
             SEPARATOR,
             (
                 "A&ppearance",
                 (
-                    MenuItem("system", "As the &system", group="appearance"),
+                    MenuItem("system", "&System", group="appearance"),
                     MenuItem("light", "&Light", group="appearance"),
                     MenuItem("dark", "&Dark", group="appearance"),
                 ),

@@ -1,4 +1,4 @@
-"""The main window: where things are, and which action calls what of Session."""
+"""The main window: lays out its parts and connects actions and signals."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from lenslab.types import Failed
 
 
 class Window(QMainWindow):
-    """Shows a Session."""
+    """The window of one Session."""
 
     shown = Signal()  # for the first time
 
@@ -159,14 +159,14 @@ class Window(QMainWindow):
         self.session.choice_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.drawn_changed.connect(self._tell_measure)
-        self.session.reader_known.connect(self._notice_reader)
+        self.session.drawn_changed.connect(self._explain_measure)
+        self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
-    # What is opened
+    # Opening files
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Add files and folders to the shoot, and remember where they were; or open a session, or a table."""
+        """Add photos and folders to the shoot, or open a session or table; remembers the folder."""
         if paths:
             first = paths[0]
             self._memory.folder = first if first.is_dir() else first.parent
@@ -192,7 +192,7 @@ class Window(QMainWindow):
 
     @Slot()
     def watch(self) -> None:
-        """Begin to watch the folder that was opened last, or end it."""
+        """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
         if self.session.watched() is None:
             folders = [path for path in self.session.given if path.is_dir()]
@@ -214,7 +214,9 @@ class Window(QMainWindow):
         paths = dropped_paths(event.mimeData().urls())
         if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, partial(self.open_paths, paths))  # it may ask: let go of the mouse first
+            QTimer.singleShot(
+                0, self, partial(self.open_paths, paths)
+            )  # it may open a dialog, so let the drag end first
 
     def _show_drop_target(self, over: bool) -> None:
         empty = self.pages.currentWidget() is self.empty
@@ -223,7 +225,7 @@ class Window(QMainWindow):
         self.drop_overlay.setVisible(over and not empty)
         self.drop_overlay.raise_()
 
-    # How it is shown
+    # View
 
     @Slot()
     def show_all_lenses(self) -> None:
@@ -235,14 +237,14 @@ class Window(QMainWindow):
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
-        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered.
+        """Change and save an option of the plots. group: a key of plot_options.OFFERS; name: one of its offers.
 
-        The plots that this is about show it, whatever was chosen for one of them before.
+        A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # what it says is answered
-        usual = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._memory.choice = replace(self.session.choice, **{**usual, group: name})  # type: ignore[arg-type]
+            self.notices.withdraw(MEASURE)  # the user has decided
+        defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
+        self._memory.choice = replace(self.session.choice, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.choose(self._memory.choice)
 
     def _choose_plain(self) -> None:
@@ -250,7 +252,7 @@ class Window(QMainWindow):
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
-        """Look "light", "dark" or as the "system" does; remembered."""
+        """Set and save the appearance: "light", "dark" or "system"."""
         self._memory.appearance = cast(Appearance, appearance)
         self._style.choose(self._memory.appearance)
 
@@ -277,8 +279,8 @@ class Window(QMainWindow):
         dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot()
-    def _tell_measure(self) -> None:
-        """Say why the plots show another measure than before, and let the user have the last word."""
+    def _explain_measure(self) -> None:
+        """Explain why the plots switched to another measure, with a button to switch back."""
         reason = self.session.drawn.reason
         if reason and self.session.choice.measure == "auto":
             self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
@@ -286,7 +288,7 @@ class Window(QMainWindow):
             self.notices.withdraw(MEASURE)
 
     @Slot(str)
-    def _notice_reader(self, reader: str) -> None:
+    def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
             self.notices.tell(NO_EXIFTOOL, about="reader")
 
@@ -297,13 +299,13 @@ class Window(QMainWindow):
 
     @Slot()
     def _refresh(self) -> None:
-        """Which page is shown, and what can be done now."""
+        """Switch pages, and enable and check the actions that apply."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
         if empty != (self.pages.currentWidget() is self.empty):
             self.pages.setCurrentWidget(self.empty if empty else self.shoot)
             if not empty:
-                self.table.setFocus()  # else the keyboard would be at the first button of whatever notice comes
+                self.table.setFocus()  # otherwise the first button of the next notice would have the focus
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
@@ -330,7 +332,7 @@ class Window(QMainWindow):
         by_name["watch"].setChecked(session.watched() is not None)
         by_name[self._style.appearance].setChecked(True)
 
-    # From one time to the next
+    # Opening and closing
 
     def _restore(self) -> None:
         geometry = self._memory.state("geometry")
@@ -349,8 +351,8 @@ class Window(QMainWindow):
             self._shown = True
             self.shown.emit()
 
-    def rehearse(self) -> None:
-        """Draw the second page where nobody sees it: the first time takes longest, and shots should not wait for it."""
+    def prerender(self) -> None:
+        """Draw the shoot page off screen: the first drawing is the slowest, and shots should not wait for it."""
         self.shoot.resize(self.size())
         self.shoot.grab()
 
@@ -362,7 +364,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._memory.keep_state("geometry", self.saveGeometry())
         self._memory.keep_state("columns", self.splitter.saveState())
-        self.hide()  # at once, whatever still has to end
+        self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.studio_launcher.close()
         self.session.close()
@@ -370,13 +372,11 @@ class Window(QMainWindow):
         event.accept()
 
 
-NO_EXIFTOOL = (
-    "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
-)
+NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # what a notice is about
+MEASURE = "measure"  # topic of a notice
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among what was dropped."""
+    """The local files and folders among the dropped URLs."""
     return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

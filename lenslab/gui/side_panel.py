@@ -1,4 +1,4 @@
-"""The right side of the window: the inspector above the answers. It can be put away, and the inspector made large."""
+"""The right side of the window: the inspector above the answers. The inspector can move to a separate window."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WIDTH = 352
 SMALLEST = 300
 ROOMY = 1200
 PARTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping")  # actions whose tick is kept from one time to the next
+REMEMBERED = ("side", "outlines", "clipping")  # actions whose check marks are saved
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
-NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
+NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
 class InspectorWindow(QWidget):
-    """A window for the inspector alone."""
+    """A separate window for the inspector."""
 
     closed = Signal()
 
@@ -46,7 +46,7 @@ class InspectorWindow(QWidget):
 
 
 class SidePanel(QSplitter):
-    """Holds the inspector, and remembers how it was left."""
+    """Holds inspector and answers, and saves their layout."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class SidePanel(QSplitter):
         self._memory = memory
         self._actions = actions
         self._large: InspectorWindow | None = None
-        self._parts = PARTS  # as they were before it was made large
+        self._parts = PARTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
@@ -76,24 +76,24 @@ class SidePanel(QSplitter):
         if parts is None or not self.restoreState(parts):
             self.setSizes(PARTS)
         actions["side"].toggled.connect(self.setVisible)
-        actions["large"].toggled.connect(self._show_large)
+        actions["inspector_window"].toggled.connect(self._show_large)
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
     def initial_width(self, window: int) -> int:
-        """How wide it is before anybody has chosen, in a window of this width: not there in a narrow one."""
+        """The default width in a window of this width; 0, hidden, in a narrow one."""
         if window < ROOMY:
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
     def remember(self) -> None:
-        """Keep how it is now for the next time."""
+        """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
         self._memory.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
         self._memory.keep_state("side_parts", self.saveState())
 
     def end(self) -> None:
-        """The window is closing."""
+        """Save the layout and stop all work; the window is closing."""
         self.remember()
         if self._large is not None:
             self._large.close()
@@ -108,20 +108,20 @@ class SidePanel(QSplitter):
         self.setVisible("side" in ticked)
 
     def _set_button_texts(self) -> None:
-        """What stands on the buttons of the inspector."""
+        """Short texts for the inspector's buttons."""
         for name, text in BUTTON_TEXTS.items():
             self._actions[name].setIconText(text)
 
     @Slot()
     def _refresh(self) -> None:
-        """What can be done now."""
+        """Enable and check the actions that apply to the current shot."""
         looking = self.inspector.panes[0].path is not None
         for name in NEEDS_A_SHOT:
             if self._actions[name].isEnabled() != looking:
                 self._actions[name].setEnabled(looking)
-        self._actions["beside"].setChecked(self.inspector.pinned_path() is not None)
+        self._actions["compare"].setChecked(self.inspector.pinned_path() is not None)
 
-    # The inspector in a window of its own
+    # The inspector in a separate window
 
     @Slot(bool)
     def _show_large(self, large: bool) -> None:
@@ -137,7 +137,7 @@ class SidePanel(QSplitter):
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
-        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "large")])
+        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
         window.closed.connect(self._take_back)
         layout = window.layout()
         assert layout is not None
@@ -156,8 +156,14 @@ class SidePanel(QSplitter):
         self.insertWidget(0, self.inspector)
         self.inspector.show()
         self.setSizes(self._parts)
-        self._actions["large"].setChecked(False)
+        self._actions["inspector_window"].setChecked(False)
         QTimer.singleShot(0, window, window.deleteLater)
 
 
-BUTTON_TEXTS = {"zoom_fit": "Fit", "zoom_100": "1:1", "zoom_200": "2:1", "beside": "Compare", "large": "Large"}
+BUTTON_TEXTS = {
+    "zoom_fit": "Fit",
+    "zoom_100": "1:1",
+    "zoom_200": "2:1",
+    "compare": "Compare",
+    "inspector_window": "Window",
+}

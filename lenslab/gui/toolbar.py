@@ -1,4 +1,4 @@
-"""The tool bar: one primary action, then what changes the plots, then what leaves the program."""
+"""The toolbar: Open folder, the boxes that choose what the plots show, and the Export menu."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from lenslab.gui.widgets.wheel_guard import Still
 
 
 class ToolBar(QToolBar):
-    """Says what is chosen in its boxes; what its buttons do is in their actions."""
+    """Signals what is chosen in its boxes; its buttons trigger the actions of the menus."""
 
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__("Tool bar", parent)
+        super().__init__("Toolbar", parent)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -47,7 +47,7 @@ class ToolBar(QToolBar):
             box.setCurrentIndex(box.findData(getattr(choice, group)))
 
     def fit(self, width: int) -> None:
-        """Leave to the File menu what has no room in so wide a window."""
+        """Hide the Watch button in a narrow window; the File menu has it as well."""
         self._watch.setVisible(True)
         self._watch.setVisible(self.sizeHint().width() <= width)
 
@@ -70,7 +70,7 @@ class ToolBar(QToolBar):
     def _button(self, name: str, primary: bool = False) -> QToolButton:
         button = QToolButton()
         action = self._actions[name]
-        action.setIconText(action.text().replace("&", ""))  # Qt would leave the dots off, and they mean a question
+        action.setIconText(action.text().replace("&", ""))  # Qt would remove the ellipsis, which announces a dialog
         button.setDefaultAction(action)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -81,7 +81,7 @@ class ToolBar(QToolBar):
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
         button = QToolButton()
         button.setText(text)
-        button.setToolTip("Write numbers, plots or a report to a file")
+        button.setToolTip("Save results, plots or a report to a file")
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -91,11 +91,11 @@ class ToolBar(QToolBar):
 
 
 class CompactComboBox(QComboBox):
-    """A choice that shows short words while it is closed, and whole ones where it is opened."""
+    """A combo box that shows short texts while it is closed and full ones in its list."""
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setItemDelegate(QStyledItemDelegate(self))  # the one that the stylesheet's room between lines is for
+        self.setItemDelegate(QStyledItemDelegate(self))  # the default delegate ignores the stylesheet's item padding
         self._short = [offer.short or offer.text for offer in offers]
         for number, offer in enumerate(offers):
             self.addItem(offer.text, offer.name)
@@ -125,7 +125,7 @@ class CompactComboBox(QComboBox):
 
 EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
 BOXES = (
-    ("measure", "&Measure", "How sharpness is measured"),
-    ("light", "&Light", "What the lowest plot shows"),
-    ("axis", "A&xis", "How the apertures are spaced on the plots"),
+    ("measure", "&Measure", "Measure of sharpness"),
+    ("light", "&Light", "Quantity shown in the lowest plot"),
+    ("axis", "A&xis", "Spacing of the apertures on the plots"),
 )

@@ -27,7 +27,7 @@ def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
 
     def settled() -> bool:
         drawn = len(session.drawn.labels) == len({session_lens(session, path) for path in session.photos})
-        return (drawn or not session.photos) and window.side.answers.answering.idle()
+        return (drawn or not session.photos) and window.side.answers.updater.idle()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
     QApplication.processEvents()

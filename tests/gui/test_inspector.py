@@ -13,8 +13,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector
-from lenslab.gui.inspector import image_loader
+from lenslab.gui.inspector import Inspector, image_loader
 from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.panel import clipped_text
 from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
@@ -141,13 +140,13 @@ def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) 
 
 def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) -> None:
     kept = select(opened, 0)
-    opened.actions_by_name["beside"].trigger()
+    opened.actions_by_name["compare"].trigger()
     for number in (3, 5):
         path = select(opened, number)
         assert [pane.path for pane in inspector(opened).panes] == [path, kept]
-    assert opened.actions_by_name["beside"].isChecked()
-    opened.actions_by_name["beside"].trigger()
-    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["beside"].isChecked()
+    assert opened.actions_by_name["compare"].isChecked()
+    opened.actions_by_name["compare"].trigger()
+    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
 
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
@@ -353,7 +352,7 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
     wait_exact(qtbot, opened)
@@ -361,13 +360,13 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     assert inspector(opened).panes[0].path == rows(opened, SHARP)[1].path
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
-    assert inspector(opened).isVisible() and not opened.actions_by_name["large"].isChecked()
+    assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
     assert opened.side.sizes() == parts
 
 
 def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
     select(opened, 0)
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     opened.close()
     assert not large.isVisible()

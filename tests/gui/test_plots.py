@@ -496,7 +496,8 @@ def test_real_shots_can_be_explored(qtbot: QtBot, window: Window, shoot: Path) -
     window.open_paths([shoot])
     wait_measured(qtbot, window)
     view = window.plot_area.findChildren(PanelView)[0]
-    qtbot.waitUntil(lambda: len(view.lenses()) == 2, timeout=WAIT_MS)
+    shots = len(window.session.measured())
+    qtbot.waitUntil(lambda: sum(len(one.shots) for one in view.lenses().values()) == shots, timeout=WAIT_MS)
     QApplication.processEvents()
     series = view.lenses()[lens(view, "Soft")].series
     places = [view.view().place(*one) for one in series.points]

@@ -201,7 +201,7 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
     assert view.seen.width < 300
     qtbot.keyClick(page, Qt.Key.Key_Right)
     assert page.view().seen.left > view.seen.left
-    studio.by_name["life_size"].trigger()
+    studio.by_name["actual_size"].trigger()
     assert studio.zoom.text() == "100 %"
     studio.by_name["fit"].trigger()
     assert page.fitted()

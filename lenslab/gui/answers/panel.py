@@ -1,4 +1,4 @@
-"""What the curves say: which lens at an aperture, one card a lens, and advice on the shots themselves."""
+"""The answers panel: a ranking of the lenses at one aperture, a card for each lens, and advice on the shots."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from lenslab.gui.widgets.wheel_guard import Still
 
 
 class AnswersPanel(QScrollArea):
-    """Asks anew whenever the curves were made anew, the aperture or the share was changed; not while nobody sees it."""
+    """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
 
     def __init__(self, session: Session, style: Style, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,10 +41,10 @@ class AnswersPanel(QScrollArea):
         self.updater.content.connect(self._take)
         self.updater.crashed.connect(self._raise)
         self.aperture = QComboBox()
-        self.aperture.setAccessibleName("Aperture at which lenses are compared")
+        self.aperture.setAccessibleName("Aperture at which to compare lenses")
         self.aperture.activated.connect(self._choose_aperture)
         self.region = QComboBox()
-        self.region.setAccessibleName("Part of the frame in which lenses are compared")
+        self.region.setAccessibleName("Part of the frame in which to compare lenses")
         self.region.addItems(REGIONS)
         self.region.activated.connect(self._choose_region)
         self.share = QSpinBox()
@@ -52,7 +52,7 @@ class AnswersPanel(QScrollArea):
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setValue(memory.share)
-        self.share.setToolTip("Usable is what has at least this share of the lens's own best")
+        self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
         self.which = AnswerCard(style, (2, 1), numbers=True)
@@ -66,12 +66,12 @@ class AnswersPanel(QScrollArea):
     def _build(self) -> None:
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setProperty("keys", True)  # the arrow keys scroll it
+        self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Answers")
         self._still = Still([self.aperture, self.region, self.share], self)
         self._question = _row("Which lens at", self.aperture, "in the", self.region)
-        self._usable = _row("Usable from", self.share, "of its best")
+        self._usable = _row("Usable from", self.share, "of the lens's best")
         self._message = plain_label()
         self._message.setProperty("muted", True)
         inside = QWidget()
@@ -89,7 +89,7 @@ class AnswersPanel(QScrollArea):
         return self._content
 
     def message(self) -> str:
-        """What is said where there are no answers."""
+        """The text shown instead of answers; empty if there are answers."""
         return "" if self._message.isHidden() else self._message.text()
 
     @Slot()
@@ -141,7 +141,9 @@ class AnswersPanel(QScrollArea):
 
     def _show(self, content: AnswersContent) -> None:
         self._message.setText(
-            "" if content.cards else "Answers come with the first curves: two shots or more with an aperture"
+            ""
+            if content.cards
+            else "Answers appear with the first curves. They need at least two shots with an aperture"
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
@@ -164,7 +166,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _add_card(self) -> None:
-        """Make one that lacks, then the next when the window has done what else there is: forty would hold it up."""
+        """Create one missing card, then the next once other events have run: forty at once would block the window."""
         if len(self.cards) >= len(self._content.cards):
             return
         self.cards.append(AnswerCard(self._style))
@@ -180,7 +182,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _fit(self) -> None:
-        """As high as the lines are at this width: left to itself, the area leaves room for far narrower ones."""
+        """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
         height = self._column.totalHeightForWidth(self.viewport().width())
         self.widget().setFixedHeight(max(height, self.viewport().height()))
 
@@ -199,13 +201,13 @@ class AnswersPanel(QScrollArea):
 
     @Slot(object)
     def _highlight(self, card: AnswerCard | None) -> None:
-        """The lens whose card the mouse is over stands out on the plots."""
+        """Highlight the lens of the card under the mouse on the plots."""
         number = self.cards.index(card) if card is not None else len(self._content.cards)
         self._session.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
 
     @Slot()
     def _find_card(self) -> None:
-        """Scrolling brings another card under a mouse that rests."""
+        """Scrolling may bring another card under the resting mouse."""
         if self.viewport().underMouse():
             at = QCursor.pos()
             shown = (card for card in self.cards if not card.isHidden())
@@ -221,7 +223,7 @@ class AnswersPanel(QScrollArea):
         raise error
 
     def end(self) -> None:
-        """Compute nothing more."""
+        """Stop computing; the window is closing."""
         self.updater.end()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -231,7 +233,7 @@ class AnswersPanel(QScrollArea):
 
 
 def _row(*parts: str | QWidget) -> QWidget:
-    """A sentence with something to choose in it."""
+    """A sentence with controls in it."""
     row = QWidget()
     line = QHBoxLayout(row)
     line.setContentsMargins(0, 0, 0, 0)

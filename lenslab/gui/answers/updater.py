@@ -1,4 +1,4 @@
-"""Have the answers worked out off the GUI thread, one question at a time, and put in words for the cards."""
+"""Compute the answers off the GUI thread, only for the latest query, and put them into text for the cards."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.tasks.task import Run
 from lenslab.types import Measured
 
-SOON_MS = 120  # the plots are drawn first
-PAUSE_MS = 1200  # from one answer to the next, while shots come in
+SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
+PAUSE_MS = 1200  # shortest time between two answers while shots come in
 
 
 @dataclass(frozen=True, slots=True)
 class AnswersQuery:
-    """What is asked: of these shots, by this measure. share: in %, of a lens's best. aperture: None for any.
-
-    region: where lenses are compared.
+    """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
+    lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
     """
 
     measured: Sequence[Measured]
@@ -36,7 +35,7 @@ class AnswersQuery:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What a lens's card says. lens: as the plots know it, if it is on them. mark: the number of its mark."""
+    """Text of a lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker."""
 
     title: str
     lens: Lens | None
@@ -47,7 +46,7 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class AnswersContent:
-    """Everything the panel says. apertures: those that lenses can be compared at; aperture: the one they are."""
+    """Everything the panel shows. apertures: f-numbers at which lenses can be compared; aperture: the one used."""
 
     cards: tuple[CardText, ...] = ()
     apertures: tuple[float, ...] = ()
@@ -58,7 +57,7 @@ class AnswersContent:
 
 
 class AnswersUpdater(QObject):
-    """Answers the newest question."""
+    """Answers the latest query."""
 
     content = Signal(object)
     crashed = Signal(object)
@@ -71,12 +70,12 @@ class AnswersUpdater(QObject):
         self._pause.timeout.connect(self._start)
 
     def request(self, asked: AnswersQuery, now: bool = False) -> None:
-        """now: somebody has changed the question, and waits."""
+        """Compute answers to this query. now: at once, as the user changed the query and waits."""
         self._wanted = asked
         if now:
             self._pause.stop()
             if self._run is not None:
-                self._run.drop()  # what it answers was not asked
+                self._run.drop()  # it answers an older query
                 self._run = None
         if now:
             self._start()
@@ -84,11 +83,11 @@ class AnswersUpdater(QObject):
             self._pause.start(SOON_MS)
 
     def idle(self) -> bool:
-        """Whether everything asked is answered."""
+        """Whether all queries are answered."""
         return self._wanted is None and self._run is None
 
     def end(self) -> None:
-        """Answer nothing more until something is asked again."""
+        """Drop all queries."""
         self._pause.stop()
         self._wanted = None
         if self._run is not None:
@@ -128,7 +127,7 @@ def _answer(asked: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[Answ
 
 
 def answer(asked: AnswersQuery) -> AnswersContent:
-    """The answers in words, each lens with the mark it has in the table and on the plots."""
+    """The answers as text, each lens with its marker from table and plots."""
     from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
     from lenslab.figures import lens_text
 

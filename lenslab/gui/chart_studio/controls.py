@@ -1,4 +1,4 @@
-"""The left side of the studio: everything that makes one chart another."""
+"""The left side of the studio: the settings of a chart."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LARGEST_SEED = 2**31 - 1  # a spin box counts no further
 
 
 class ChartControls(QWidget):
-    """Holds a Wanted; `changed` says that it is another."""
+    """Edits a ChartRequest; `changed` signals a new one."""
 
     changed = Signal()
 
@@ -46,32 +46,34 @@ class ChartControls(QWidget):
         self.paper = choice_box(*((one.title, one.name) for one in papers), ("Another size…", CUSTOM))
         self.custom_size = QLineEdit()
         self.custom_size.setPlaceholderText("600 x 400 mm, 60x40cm or 24x16in")
-        self.custom_size.setAccessibleName("Width and height of the paper")
+        self.custom_size.setAccessibleName("Paper width and height")
         self.upright, self.landscape = QToolButton(), QToolButton()
         self.orientation = QButtonGroup(self)
-        for button, words in ((self.upright, "Upright"), (self.landscape, "Landscape")):
+        for button, words in ((self.upright, "Portrait"), (self.landscape, "Landscape")):
             button.setText(words)
             button.setCheckable(True)
             button.setProperty("small", True)
             self.orientation.addButton(button)
         self.margins = number_box(0, 500, 1, " mm", 1)
-        self.margins.setToolTip("What the printer cannot reach; 5 mm will do for most")
+        self.margins.setToolTip(
+            "Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers"
+        )
         self.finest = number_box(0, 100, 0.05, " mm", 2)
-        self.finest.setToolTip("Width of the narrowest lines and smallest discs")
-        self.reset_finest = QPushButton("As suggested")
+        self.finest.setToolTip("Width of the narrowest lines and diameter of the smallest discs")
+        self.reset_finest = QPushButton("Use default")
         self.reset_finest.setProperty("link", True)
         self.low, self.high = percent_box(), percent_box()
-        self.low.setToolTip("What the darkest grey reflects. Pure black, 0 %, is a lie: ink reflects some 5 %")
-        self.high.setToolTip("What the lightest grey reflects; bare paper is 100 %")
+        self.low.setToolTip("Reflectance of the darkest grey. Printed black reflects about 5 %")
+        self.high.setToolTip("Reflectance of the lightest grey, relative to bare paper (100 %)")
         self.seed = QSpinBox()
         self.seed.setRange(0, LARGEST_SEED)
         self.seed.setMinimumWidth(96)
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.seed.setToolTip("The same number gives the same chart again")
-        self.another = QPushButton("Another")
-        self.another.setToolTip("A chart of the same kind that nobody has")
-        several = ((f"Several sheets of {one.name}", one.name) for one in papers)
-        self.sheets = choice_box(("One sheet of that size", ONE_SHEET), *several)
+        self.seed.setToolTip("The same seed always gives the same chart")
+        self.another = QPushButton("New seed")
+        self.another.setToolTip("Generate a different chart of the same kind")
+        several = ((f"{one.name} sheets, tiled", one.name) for one in papers)
+        self.sheets = choice_box(("One sheet of this size", ONE_SHEET), *several)
         self.sheet_note = say("", muted=True)
 
     def _arrange(self) -> None:
@@ -115,7 +117,7 @@ class ChartControls(QWidget):
         self.another.clicked.connect(self._reseed)
 
     def show_request(self, wanted: ChartRequest) -> None:
-        """Let the controls say this."""
+        """Show this request in the controls."""
         blockers = [QSignalBlocker(one) for one in self._inputs()]
         for box, name in ((self.pattern, wanted.pattern), (self.paper, wanted.paper), (self.sheets, wanted.sheets)):
             box.setCurrentIndex(max(box.findData(name), 0))
@@ -126,21 +128,21 @@ class ChartControls(QWidget):
         self.seed.setValue(wanted.seed)
         self.low.setValue(100 * wanted.low)
         self.high.setValue(100 * wanted.high)
-        with contextlib.suppress(UnusableRequest):  # while a size is being typed it stays as it was
+        with contextlib.suppress(UnusableRequest):  # unchanged while the typed size is incomplete
             self.finest.setValue(wanted.finest())
         blockers.clear()
         self.wanted = wanted
         self._update_visibility()
 
     def choose(self, **changes: object) -> None:
-        """Change what is wanted, as if by hand."""
+        """Change the request as if by hand."""
         wanted = replace(self.wanted, **changes)  # type: ignore[arg-type]
         if wanted != self.wanted:
             self.show_request(wanted)
             self.changed.emit()
 
     def show_sheet_note(self, words: str) -> None:
-        """What the choice of sheets means."""
+        """Show how many sheets the chart takes."""
         self.sheet_note.setText(words)
         self.sheet_note.setVisible(bool(words))
 
@@ -175,7 +177,7 @@ class ChartControls(QWidget):
         self.choose(seed=random.randint(1, 99_999))
 
     def _update_visibility(self) -> None:
-        """What goes with what is chosen."""
+        """Show, hide and enable the controls that depend on the request."""
         words = PATTERNS[self.wanted.pattern].description
         self.description.setText(words[0].upper() + words[1:] + ".")
         custom = self.wanted.paper == CUSTOM

@@ -1,4 +1,4 @@
-"""How the main window opens the studio, and what it tells it of the shoot."""
+"""Open the chart studio from the main window, and pass it the camera of the open shoot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ END_S = 3.0
 
 
 class StudioLauncher(QObject):
-    """The studio, made when it is first wanted."""
+    """Creates the studio when it is first opened."""
 
     def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class StudioLauncher(QObject):
 
     @Slot()
     def open(self) -> None:
-        """Show the studio, or bring it to the front."""
+        """Show the studio and bring it to the front."""
         from lenslab.gui.chart_studio.window import ChartStudio
 
         if self.studio is None:
@@ -50,7 +50,7 @@ class StudioLauncher(QObject):
         self._read_shoot()
 
     def close(self) -> None:
-        """The main window is closing."""
+        """Close the studio; the main window is closing."""
         self._image_loader.end()
         if self.studio is not None:
             self.studio.close()
@@ -70,7 +70,7 @@ class StudioLauncher(QObject):
 
     @Slot(object)
     def _take_picture(self, path: object) -> None:
-        """How many pixels a shot has is told by its picture."""
+        """Take the image size from a loaded preview."""
         if self._camera is None or path != self._camera.photo or self.studio is None:
             return
         seen = self._image_loader.get(self._camera.photo)

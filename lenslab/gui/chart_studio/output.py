@@ -1,4 +1,4 @@
-"""What leaves the studio: files and prints, made off the GUI thread."""
+"""Save and print charts off the GUI thread."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from lenslab.gui.tasks.latest_task import Newest
 class ChartOutput(QObject):
     """Saves and prints one chart at a time."""
 
-    progressed = Signal(str)  # what is being done; empty when nothing is
-    done = Signal(str, object)  # a sentence, and the Path that was written or None
+    progressed = Signal(str)  # what is being done; empty when finished
+    done = Signal(str, object)  # message, and the Path written or None
     refused = Signal(str)
     crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._printer: QPrinter | None = None  # held until its thread is through with it
+        self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self._result: tuple[str, Path | None] | None = None
         self._task = Newest("chart-out", self)
         self._task.came.connect(self._take)
@@ -35,26 +35,26 @@ class ChartOutput(QObject):
         self._task.crashed.connect(self.crashed)
 
     def save(self, wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
-        """Write the chart as the path's ending says; `chart` if it is at hand."""
+        """Write the chart in the format of the path's extension. chart: if it is already made."""
         self._begin(f"Writing {path.name}…")
         self._task.start(partial(_save, wanted, chart, path, dpi))
 
     def print_on(self, printer: QPrinter, wanted: ChartRequest, chart: Chart | None) -> None:
-        """Print the chart on the paper that is chosen in `printer`."""
+        """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
         self._begin("Printing…")
         self._task.start(partial(_print, wanted, chart, printer))
 
     def busy(self) -> bool:
-        """Whether something is being written or printed."""
+        """Whether a chart is being saved or printed."""
         return self._task.busy()
 
     def cancel(self) -> None:
-        """Stop after the sheet that is being printed; a file is then not written."""
+        """Stop after the sheet being printed; a file is then not written."""
         self._task.cancel()
 
     def forget(self) -> None:
-        """The studio is closing: let it end."""
+        """Ignore further results; the studio is closing."""
         self._task.forget()
 
     def _begin(self, words: str) -> None:
@@ -99,9 +99,9 @@ def _save(
         if cancelled():
             return
         export.write(target, data)
-        yield f"Written {number} of {len(sheets)}…", target, False
+        yield f"Wrote {number} of {len(sheets)}…", target, False
         last = target
-    yield f"Written: {last}", last, True
+    yield f"Saved {last}", last, True
 
 
 def _print(
@@ -114,10 +114,10 @@ def _print(
     if cancelled():
         return
     if file:
-        yield f"Written: {file}", Path(file), True
+        yield f"Saved {file}", Path(file), True
     else:
         sheets = "1 sheet" if many == 1 else f"{many} sheets"
-        yield f"Sent to {name or 'the printer'}: {sheets}. Measure the scale bar on the print.", None, True
+        yield f"Sent {sheets} to {name or 'the printer'}. Check the length of the scale bar on the print.", None, True
 
 
 VECTOR = frozenset({".pdf", ".svg"})

@@ -1,4 +1,4 @@
-"""The page on a desk: wheel or keys zoom, dragging moves it; what is seen is drawn again as finely as the screen is."""
+"""The preview of a page: wheel zooms, dragging and arrow keys pan; the visible part is redrawn at screen resolution."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from lenslab.gui.style import Style
 
 STEP = 1.25  # of zoom
 MOST_PER_MM = 60.0  # 1500 dpi
-_EDGE = 24  # of desk around a page that is seen whole
+_EDGE = 24  # border around a page that fits the window
 _REST_MS = 60
-_BEYOND = 0.15  # of what is seen is drawn beyond it, for moving
+_BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
 
 
 class PageView(QWidget):
-    """Shows pictures of a page whose size it is told; `wanted` says when it would have another."""
+    """Shows images of a page; `image_needed` signals that zoom, position or size changed."""
 
-    wanted = Signal()  # another picture would be better: see view()
+    image_needed = Signal()  # for the part given by view()
     zoomed = Signal()
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
@@ -39,21 +39,21 @@ class PageView(QWidget):
         self._style = style
         self._width_mm, self._height_mm = 297.0, 210.0
         self._image: QImage | None = None
-        self._seen = Box(0, 0, 1, 1)  # what the picture shows
-        self._whole_page: tuple[object, QImage] | None = None  # the last of all of it: for what moves into sight
+        self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
+        self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
         self._parts: tuple[Box, ...] = ()
-        self._per_mm: float | None = None  # pixels of the window a mm; None: the whole page
-        self._middle = QPointF()  # of what is seen, mm
+        self._per_mm: float | None = None  # pixels per mm; None: fit the page
+        self._middle = QPointF()  # centre of the visible part, mm
         self._drag_from: QPointF | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self.wanted)
+        self._rest.timeout.connect(self.image_needed)
         self.setMinimumSize(240, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Preview of the chart")
         style.changed.connect(self.update)
 
     def set_page(self, width_mm: float, height_mm: float) -> None:
-        """The size of the page from now on; another size is seen whole at first."""
+        """Set the size of the page; a new size is fitted to the window."""
         if (width_mm, height_mm) != (self._width_mm, self._height_mm):
             self._width_mm, self._height_mm = width_mm, height_mm
             self._image, self._whole_page, self._parts = None, None, ()
@@ -61,7 +61,7 @@ class PageView(QWidget):
             self.zoomed.emit()
 
     def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
-        """The picture of that view `of` something, and the parts for which there is a sheet each."""
+        """Show an image of this view. of: identifies the chart. parts: outlines of the sheets it is tiled into."""
         page = Box(0, 0, self._width_mm, self._height_mm)
         if view.seen == page:
             self._whole_page = of, image
@@ -71,11 +71,11 @@ class PageView(QWidget):
         self.update()
 
     def picture(self) -> QImage | None:
-        """What it shows."""
+        """The image shown."""
         return self._image
 
     def view(self) -> PageViewport:
-        """What a picture should show now."""
+        """The part of the page to draw, slightly larger than the visible part, and its resolution."""
         per_mm = self.per_mm()
         width, height = self.width() / per_mm, self.height() / per_mm
         middle = self._middle_now()
@@ -86,21 +86,21 @@ class PageView(QWidget):
         return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
 
     def per_mm(self) -> float:
-        """Pixels of the window for a mm of paper."""
+        """Pixels per mm of paper."""
         return self._whole() if self._per_mm is None else self._per_mm
 
     def fitted(self) -> bool:
-        """Whether the page is seen whole, however large the window."""
+        """Whether the page is fitted to the window."""
         return self._per_mm is None
 
     @Slot()
     def fit(self) -> None:
-        """See the whole page."""
+        """Fit the page to the window."""
         self._change(None, None)
 
     @Slot()
     def actual_size(self) -> None:
-        """As large as on paper, if the screen tells its size truly."""
+        """Show the page at its physical size, provided the screen reports its resolution correctly."""
         self._change(self.screen().physicalDotsPerInch() / 25.4, None)
 
     @Slot()
@@ -120,7 +120,7 @@ class PageView(QWidget):
         )
 
     def _change(self, per_mm: float | None, about: QPointF | None) -> None:
-        """Zoom, such that what is `about` (a place in the window) stays where it is."""
+        """Zoom about a fixed point of the window, by default its centre."""
         about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
         fixed = self._to_mm(about)
         if per_mm is not None:
@@ -178,7 +178,7 @@ class PageView(QWidget):
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _paint_parts(self, painter: QPainter) -> None:
-        """Where the sheets are, each with its number."""
+        """Outline and number the sheets."""
         if len(self._parts) < 2:
             return
         accent = self._style.colour("accent")

@@ -1,4 +1,4 @@
-"""A chart drawn by Qt, the same shapes on the screen and on a printer, in millimetres."""
+"""Draw a chart with QPainter, in millimetres, for the screen and for printers alike."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from lenslab.charts import Box, Chart, Discs, Label, Polygon, Shape, Stroke, Win
 from lenslab.charts.greys import encoded
 from lenslab.charts.type import font_file
 
-_TYPE_PX = 1000  # type is drawn as outlines this large, made smaller: to a tenth of a millimetre fonts know no sizes
-_OFTEN = 1000  # shapes after which to look whether the picture is wanted still
+_TYPE_PX = (
+    1000  # text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre
+)
+_OFTEN = 1000  # check for cancellation after this many shapes
 
 
 class _Cancelled(Exception):
-    """What is being drawn is not wanted any more."""
+    """Drawing was cancelled."""
 
 
 def never() -> bool:
-    """Not cancelled, ever."""
+    """For callers that never cancel."""
     return False
 
 
 def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
-    """Draw the page, or the part of it that lies in `seen`; the painter's unit is the millimetre.
+    """Draw the page, or the part of it in `seen`. The painter's unit must be the millimetre.
 
-    It gives up, what is drawn being of no use, once `cancelled()` is true.
+    Stops half way once `cancelled()` is true.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     with contextlib.suppress(_Cancelled):
@@ -37,7 +39,7 @@ def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: C
 
 
 def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool] = never) -> QImage:
-    """The part of the page in `seen` as it looks on a screen of `per_mm` pixels a mm. May be called on any thread."""
+    """The part of the page in `seen` as an image with `per_mm` pixels per mm. May be called on any thread."""
     image = QImage(max(round(seen.width * per_mm), 1), max(round(seen.height * per_mm), 1), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -49,7 +51,7 @@ def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool
 
 
 def load_font() -> None:
-    """Find the captions' type; to be called once on the GUI thread, before `paint` is on another."""
+    """Register the captions' font. Call it once on the GUI thread before `paint` runs on another."""
     _font_family()
 
 
@@ -70,7 +72,7 @@ def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Cal
 
 
 def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], bool]) -> None:
-    """Points drawn with a round pen: to a printer a fifth of what circles are."""
+    """Draw discs as points with a round pen: in a print file they take a fifth of the space of circles."""
     here = (
         (discs.x + discs.radius > seen.left)
         & (discs.x - discs.radius < seen.right)
@@ -151,7 +153,7 @@ def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -
 
 
 def colour(grey: float) -> QColor:
-    """Reflectance as screens and printers take it: sRGB encoded."""
+    """Reflectance (0 to 1) as an sRGB encoded grey."""
     level = float(encoded(grey))
     return QColor.fromRgbF(level, level, level)
 

@@ -1,4 +1,4 @@
-"""The print preview: each sheet as it will come out of the printer."""
+"""The print preview: each sheet as it will be printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lenslab.gui.widgets.forms import say
 
 
 class PrintPreview(QDialog):
-    """Leafs through sheets."""
+    """Shows one sheet at a time."""
 
     print_requested = Signal()
     crashed = Signal(object)
@@ -40,7 +40,7 @@ class PrintPreview(QDialog):
         self._task = Newest("sheet", self)
         self._task.came.connect(self._take)
         self._task.crashed.connect(self.crashed)
-        self.page.wanted.connect(self._draw)
+        self.page.image_needed.connect(self._draw)
         self.before.clicked.connect(self.show_before)
         self.after.clicked.connect(self.show_after)
         self.print_button.clicked.connect(self._print)
@@ -83,7 +83,7 @@ class PrintPreview(QDialog):
         sheet, many = self.sheets[number], len(self.sheets)
         which = f"Sheet {number + 1} of {many} \N{MIDDLE DOT} " if many > 1 else ""
         size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
-        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at exactly 100 %")
+        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at 100 % scale")
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
         self.page.set_page(sheet.width_mm, sheet.height_mm)

@@ -1,4 +1,4 @@
-"""Charts and their pictures made off the GUI thread: the newest request wins, a sketch comes first."""
+"""Make and draw charts off the GUI thread: only the latest request, a sketch first, then all the detail."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
 from lenslab.gui.tasks.latest_task import Newest
 
-DETAIL_DELAY_S = 0.25  # a control has to rest so long before all the detail is made
+DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
 _POLL_S = 0.02
-SKETCH_PIXELS = 110_000  # what a tenth of a second is enough for
+SKETCH_PIXELS = 110_000  # takes about a tenth of a second to draw
 
 
 @dataclass(frozen=True, slots=True)
 class PageViewport:
-    """A part of the page, at so many pixels a mm."""
+    """A part of the page and its resolution in pixels per mm."""
 
     seen: Box
     per_mm: float
@@ -31,18 +31,18 @@ class PageViewport:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RenderedChart:
-    """The chart of a request, its sheets, and a picture of what was to be seen of it."""
+    """The chart made for a request, its sheets, and an image of the visible part."""
 
     wanted: ChartRequest
     chart: Chart
     sheets: tuple[Chart, ...]
     view: PageViewport
     image: QImage
-    final: bool  # all its detail is there
+    final: bool  # with all its detail; False for a sketch
 
 
 class ChartRenderer(QObject):
-    """Answers each request for a chart with `drawn`, once or twice, or with `refused`."""
+    """Emits `drawn` once or twice for each request (sketch, final), or `refused`."""
 
     drawn = Signal(object)  # a Drawn
     refused = Signal(str)
@@ -58,29 +58,29 @@ class ChartRenderer(QObject):
         self._task.crashed.connect(self.crashed)
 
     def ask(self, wanted: ChartRequest, view: PageViewport) -> None:
-        """Make the chart and a picture of it; whatever else is being made is not wanted any more."""
+        """Make a chart and draw the view; cancels the previous request."""
         self._worker.begin()
         self._task.start(partial(_draw, wanted, view, self.cached(wanted), self._worker))
 
     def forget(self) -> None:
-        """Answer no more to what was asked."""
+        """Cancel the request."""
         self._task.forget()
 
     def end(self) -> None:
-        """Let go what making charts takes, until another is asked for."""
+        """Cancel, and stop the worker until the next request."""
         self.forget()
         self._worker.end()
 
     def wait(self, seconds: float) -> None:
-        """Until that has ended."""
+        """Wait until the worker has stopped."""
         self._worker.wait(seconds)
 
     def busy(self) -> bool:
-        """Whether something is still being made."""
+        """Whether a request is being worked on."""
         return self._task.busy()
 
     def cached(self, wanted: ChartRequest) -> RenderedChart | None:
-        """What was made last, if it was that and all its detail is there."""
+        """The last final chart, if it was made for this request."""
         return self._last if self._last is not None and self._last.wanted == wanted else None
 
     @Slot(object)

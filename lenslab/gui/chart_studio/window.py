@@ -1,4 +1,4 @@
-"""The chart studio's window: controls, the page, advice; actions print and save."""
+"""The chart studio's window: controls, preview, advice, and commands to print and save."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from lenslab.gui.widgets.show_in_folder import reveal
 
 
 class ChartStudio(QMainWindow):
-    """Designs, shows, prints and saves test charts."""
+    """Designs, previews, prints and saves test charts."""
 
     def __init__(self, style: Style, memory: Memory, ask: Ask, printer_dialog: PrinterDialog | None = None) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class ChartStudio(QMainWindow):
         self._ask = ask
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = self._refused = False
-        self._drawn: RenderedChart | None = None  # what is shown
+        self._drawn: RenderedChart | None = None  # the chart shown
         self._written: Path | None = None
         self.controls = ChartControls(request_from_values(_kept(memory)))
         self.page = PageView(style)
@@ -71,7 +71,7 @@ class ChartStudio(QMainWindow):
         self.by_name: dict[str, QAction] = {}
         for name, text, shortcut, tip in ACTIONS:
             action = QAction(text, self)
-            action.setIconText(text.replace("&", ""))  # else Qt would take the dots away
+            action.setIconText(text.replace("&", ""))  # otherwise Qt removes the ellipsis
             action.setShortcut(QKeySequence(shortcut))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             action.setToolTip(f"{tip} ({keys})")
@@ -79,10 +79,10 @@ class ChartStudio(QMainWindow):
             self.by_name[name] = action
 
     def _arrange(self) -> None:
-        bar = QToolBar("Tool bar")
+        bar = QToolBar("Toolbar")
         bar.setMovable(False)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        for name in ("fit", "life_size", "farther", "closer"):
+        for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
             bar.addWidget(self._button(name))
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -119,7 +119,7 @@ class ChartStudio(QMainWindow):
 
     def _connect(self) -> None:
         self.controls.changed.connect(self._draw_chart)
-        self.page.wanted.connect(self._redraw)
+        self.page.image_needed.connect(self._redraw)
         self.page.zoomed.connect(self._show_zoom)
         self.renderer.drawn.connect(self._take)
         self.renderer.refused.connect(self._take_refusal)
@@ -131,23 +131,23 @@ class ChartStudio(QMainWindow):
         self.output.refused.connect(self._refuse)
         self.output.crashed.connect(self._raise)
         self.by_name["fit"].triggered.connect(self.page.fit)
-        self.by_name["life_size"].triggered.connect(self.page.actual_size)
-        self.by_name["closer"].triggered.connect(self.page.zoom_in)
-        self.by_name["farther"].triggered.connect(self.page.zoom_out)
+        self.by_name["actual_size"].triggered.connect(self.page.actual_size)
+        self.by_name["zoom_in"].triggered.connect(self.page.zoom_in)
+        self.by_name["zoom_out"].triggered.connect(self.page.zoom_out)
         self.by_name["save"].triggered.connect(self.save)
         self.by_name["preview"].triggered.connect(self.show_preview)
         self.by_name["print"].triggered.connect(self.print_chart)
         self.by_name["close"].triggered.connect(self.close)
 
-    # What is shown
+    # Preview
 
     def set_camera(self, camera: Camera | None) -> None:
-        """The camera of the shoot in the window, for the advice."""
+        """Pass on the camera of the open shoot to the advice."""
         self.advice_panel.set_camera(camera)
 
     @Slot()
     def _draw_chart(self) -> None:
-        """Another chart is wanted."""
+        """The request changed: make and draw the chart."""
         self.state.setText("Drawing…")
         try:
             self.page.set_page(*self.controls.wanted.size_mm())
@@ -164,7 +164,7 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def _redraw(self) -> None:
-        """The same chart, seen otherwise."""
+        """Zoom or size changed: draw the same chart again."""
         if not self._refused:
             self._draw()
 
@@ -175,7 +175,7 @@ class ChartStudio(QMainWindow):
         self.page.show_picture(drawn.wanted, drawn.view, drawn.image, tile_boxes(drawn.sheets))
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
-        self.controls.show_sheet_note(f"{many} sheets that overlap, with marks where to cut" if many > 1 else "")
+        self.controls.show_sheet_note(f"{many} overlapping sheets with cutting marks" if many > 1 else "")
         self.state.setText(drawn.chart.caption if drawn.final else "Drawing the fine detail…")
         self._enable_output(not self.output.busy())
 
@@ -205,7 +205,7 @@ class ChartStudio(QMainWindow):
     def _use_paper(self, paper: str) -> None:
         self.controls.choose(paper=paper)
 
-    # What leaves it
+    # Saving and printing
 
     def _chart(self) -> Chart | None:
         kept = self.renderer.cached(self.controls.wanted)
@@ -221,7 +221,7 @@ class ChartStudio(QMainWindow):
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            self._refuse(f"{path.name}: charts are saved as {', '.join(KINDS)}. Give it such an ending.")
+            self._refuse(f"{path.name}: charts can be saved as {', '.join(KINDS)}. Use one of these extensions.")
             return
         if path.parent.is_dir():
             self._memory.results = path.parent
@@ -229,9 +229,9 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def show_preview(self) -> None:
-        """Show the sheets as they will be printed."""
+        """Open the print preview, once the fine detail is drawn."""
         drawn = self.renderer.cached(self.controls.wanted)
-        if drawn is None:  # the fine detail is still being drawn
+        if drawn is None:  # the fine detail is not drawn yet
             self.renderer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
@@ -245,7 +245,7 @@ class ChartStudio(QMainWindow):
 
     @Slot()
     def print_chart(self) -> None:
-        """Ask for the printer, and print."""
+        """Ask for a printer, and print."""
         drawn = self._drawn
         if drawn is None:
             return
@@ -260,7 +260,8 @@ class ChartStudio(QMainWindow):
         unprintable = unprintable_mm(printer.pageLayout(), pages[0])
         if unprintable is not None:
             self.notices.tell(
-                f"This printer leaves out the outer {unprintable:.1f} mm of the paper: choose margins of {unprintable + 1:.0f} mm.",
+                f"This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of"
+                f" {unprintable + 1:.0f} mm.",
                 REACH,
                 asked=True,
             )
@@ -291,7 +292,7 @@ class ChartStudio(QMainWindow):
     def _raise(self, error: BaseException) -> None:
         raise error
 
-    # From one time to the next
+    # Saved state
 
     def _restore(self) -> None:
         geometry = self._memory.state("studio")
@@ -303,7 +304,7 @@ class ChartStudio(QMainWindow):
         super().showEvent(event)
         if not self._shown_once:
             self._shown_once = True
-            self.controls.pattern.setFocus()  # else the keyboard would be at the first button of the tool bar
+            self.controls.pattern.setFocus()  # otherwise the first button of the toolbar would have the focus
             self._draw_chart()
             self._show_zoom()
 
@@ -317,7 +318,7 @@ class ChartStudio(QMainWindow):
 
 
 def _kept(memory: Memory) -> Any:
-    """What was wanted last."""
+    """The last request as saved."""
     state = memory.state("studio-chart")
     try:
         return None if state is None else json.loads(bytes(state.data()))
@@ -335,15 +336,15 @@ def _scrolling(side: QWidget, width: int) -> QScrollArea:
     return area
 
 
-CHART, DONE, REACH = "chart", "done", "reach"  # what notices are about
-SAVE_KINDS = "PDF, exact (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png);;TIFF picture (*.tif)"
+CHART, DONE, REACH = "chart", "done", "reach"  # topics of notices
+SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
 ACTIONS = (
-    ("fit", "Whole page", "Ctrl+0", "See all of it"),
-    ("life_size", "Life size", "Ctrl+1", "As large as on paper"),
-    ("farther", "\N{MINUS SIGN}", "Ctrl+-", "From farther away"),
-    ("closer", "+", "Ctrl++", "From closer up"),
-    ("save", "&Save as…", "Ctrl+S", "Write it as PDF, SVG, PNG or TIFF"),
-    ("preview", "Print pre&view…", "Ctrl+Shift+P", "The sheets as they will be printed"),
-    ("print", "&Print…", "Ctrl+P", "At exactly 100 %"),
-    ("close", "Close", "Ctrl+W", "Close the studio"),
+    ("fit", "Fit page", "Ctrl+0", "Show the whole page"),
+    ("actual_size", "Actual size", "Ctrl+1", "Show the page as large as on paper"),
+    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", "Zoom out"),
+    ("zoom_in", "+", "Ctrl++", "Zoom in"),
+    ("save", "&Save as…", "Ctrl+S", "Save as PDF, SVG, PNG or TIFF"),
+    ("preview", "Print pre&view…", "Ctrl+Shift+P", "Show the sheets as they will be printed"),
+    ("print", "&Print…", "Ctrl+P", "Print at 100 % scale"),
+    ("close", "Close", "Ctrl+W", "Close the chart studio"),
 )

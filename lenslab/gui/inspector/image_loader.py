@@ -1,4 +1,4 @@
-"""Pictures of shots for whoever shows them: decoded in processes of their own, the newest kept in memory."""
+"""Load previews of shots in separate processes and keep the latest in memory."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
 
-MOST_BYTES = 320_000_000  # of pictures kept
-LIMIT_S = 30.0  # for one picture
-STALE_S = 2.0  # before a picture that nobody wishes for any more is given up
-POLL_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
+MOST_BYTES = 320_000_000  # of previews in memory
+LIMIT_S = 30.0  # for decoding one preview
+STALE_S = 2.0  # after this time a decoder is stopped if nobody needs its preview any more
+POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
 
 class RequestQueue:
-    """What is wished for, in the order of need; shared by the threads that see to it."""
+    """Preview requests by priority, shared by the threads that serve them."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -38,13 +38,13 @@ class RequestQueue:
         self._in_progress: list[Wish] = []
 
     def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
-        """From now on these are wished for and no others: `wanted` at once, `ahead` when there is time."""
+        """Replace all requests: `wanted` have priority, `ahead` are prefetched when there is time."""
         with self._changed:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
     def take(self, ahead_too: bool, timeout_s: float) -> Wish | None:
-        """The wish most needed that nobody has in hand; None if none came in time."""
+        """The most urgent request nobody works on yet; None after the timeout. ahead_too: prefetch as well."""
         end = time.monotonic() + timeout_s
         with self._changed:
             while True:
@@ -56,12 +56,12 @@ class RequestQueue:
                     return None
 
     def is_idle(self, wish: Wish, from_when: float) -> bool:
-        """Whether by that time (monotonic seconds) nobody wishes for it any more."""
+        """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
             return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
     def finish(self, wish: Wish) -> None:
-        """It was seen to: nobody need ask for it again."""
+        """Remove a request that was served."""
         with self._changed:
             self._in_progress.remove(wish)
             for wishes in (self._wanted, self._ahead):
@@ -70,9 +70,9 @@ class RequestQueue:
 
 
 class ImageLoader(QObject):
-    """Previews by path. `loaded` says that there is a better one than before, or a reason why there is none.
+    """Previews by path. `loaded` signals a better preview than before, or a reason why there is none.
 
-    Of several processes the first is kept for what is being looked at, so that it need not wait for what may be next.
+    Of several processes the first never prefetches, so that the shot the user looks at does not have to wait.
     """
 
     loaded = Signal(object)  # a Path
@@ -82,13 +82,13 @@ class ImageLoader(QObject):
         super().__init__(parent)
         self._queue = RequestQueue()
         self._runs: list[Run] = []
-        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
+        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
     def get(self, path: Path) -> Preview | Unseen | None:
-        """The best there is of a photo; None while nothing is known."""
+        """The best preview so far, or why there is none; None while nothing is known."""
         return self._unseen.get(path) or self._kept.get(path)
 
     def request(
@@ -100,13 +100,13 @@ class ImageLoader(QObject):
         full_ahead: bool = False,
         settings: Settings = Settings(),
     ) -> None:
-        """Get pictures of `paths` at once, in every detail of those in `full`; and of `ahead` when there is time."""
+        """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
         if settings != self._settings:
             self._settings = settings
             self._kept.clear()
             self._unseen.clear()
         for path in [path for path in self._unseen if path not in self._wanted or path not in paths]:
-            del self._unseen[path]  # it is tried again when it is looked at again
+            del self._unseen[path]  # try again the next time it is selected
         self._wanted = frozenset(paths)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
@@ -119,26 +119,26 @@ class ImageLoader(QObject):
         self._queue.ask(wanted, later)
 
     def forget(self, paths: Iterable[Path]) -> None:
-        """These files may have changed."""
+        """Drop the previews of files that may have changed."""
         for path in paths:
             self._kept.pop(path, None)
             self._unseen.pop(path, None)
 
     def clear(self) -> None:
-        """Nothing is looked at any more."""
+        """Drop all previews and requests."""
         self._queue.ask((), ())
         self._wanted = frozenset()
         self._kept.clear()
         self._unseen.clear()
 
     def end(self) -> None:
-        """Let the processes go, until something is wanted again."""
+        """Stop the processes until the next request."""
         for run in self._runs:
             run.drop()
         self._runs, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
-        """Memory the pictures take."""
+        """Memory used by the previews."""
         return sum(preview.byte_count for preview in self._kept.values())
 
     def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
@@ -149,7 +149,7 @@ class ImageLoader(QObject):
         return [Wish(path, "quick", self._settings), *wishes] if quick and known is None else wishes
 
     def start(self) -> None:
-        """Start the processes, unless they run."""
+        """Start the processes unless they are running."""
         from lenslab import workers
 
         if self._runs:
@@ -171,11 +171,11 @@ class ImageLoader(QObject):
                 self.loaded.emit(wish.path)
 
     def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
-        """Whether it is better than what there is."""
+        """Keep a preview if it is better than the one in memory; returns whether it is."""
         known = self._kept.get(wish.path)
         if isinstance(answer, Unseen):
             if wish.detail == "quick" or wish.path not in self._wanted:
-                return False  # decoding it will tell, once it is looked at
+                return False  # a quick look is not conclusive; decoding will tell
             self._unseen[wish.path] = answer
             self._kept.pop(wish.path, None)
             return True
@@ -190,7 +190,7 @@ class ImageLoader(QObject):
         return True
 
     def _make_room(self) -> None:
-        """Let go what was not looked at for longest: first its finer sizes, then all of it."""
+        """Free memory, least recently used first: at first the finer sizes, then whole previews."""
         spare = [path for path in self._kept if path not in self._wanted]
         for path in spare:
             if self.byte_count() > MOST_BYTES:
@@ -206,7 +206,7 @@ class ImageLoader(QObject):
 
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """See to what is wished for in a process of its own, until cancelled."""
+    """Serve requests in a separate process, until cancelled."""
     from lenslab import preview, workers
 
     while not cancelled():
@@ -216,7 +216,7 @@ def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) 
 
 
 def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """The same in this pool, which ends when it is long at something that nobody wishes for any more."""
+    """Serve requests with this pool; returns when a request became stale, which stops its process."""
     from lenslab import preview, workers
 
     while not cancelled():

@@ -1,4 +1,4 @@
-"""A canvas with a line above it that says which shot it shows."""
+"""An image with a caption above it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lenslab.types import Measured, Region
 
 
 class Caption(QWidget):
-    """The lens's mark, the shot's name, and how it was taken; what has no room is left out at the end."""
+    """The lens's marker, the shot's name and its exposure, elided at the end where space is short."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class Caption(QWidget):
         style.changed.connect(self.update)
 
     def show_caption(self, name: str, details: tuple[str, ...], look: int | None) -> None:
-        """look: the number of the lens's mark, if it has one."""
+        """look: Series.style of the lens's marker, if it has one."""
         self._name, self._details, self._look = name, details, look
         self.setAccessibleName(self.text())
         self.update()
@@ -69,7 +69,7 @@ class Caption(QWidget):
 
 
 class ImagePane(QWidget):
-    """One shot: its caption and its picture."""
+    """One shot: caption and image."""
 
     def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,7 +84,7 @@ class ImagePane(QWidget):
         column.addWidget(self.canvas, 1)
 
     def describe(self, row: Row | None, lens: str, mark: int | None) -> None:
-        """Say which shot it is; the picture comes by itself."""
+        """Show which shot this is; the image follows once it is loaded."""
         self.row = row
         self.path = row.path if row is not None else None
         if row is None:
@@ -96,13 +96,13 @@ class ImagePane(QWidget):
         self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)
 
     def outline(self, layout: str, measure: Measure) -> None:
-        """Outline the regions of the shot, with their numbers of that measure."""
+        """Outline the shot's regions with their values of this measure."""
         preview = self.canvas.preview()
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 
 def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
-    """Every region smaller than the frame, and the number of it where there is one."""
+    """Every region smaller than the frame, with its value if there is one."""
     for region in LAYOUTS[layout](preview.rows, preview.columns):
         if (region.height, region.width) != (1, 1):
             yield RegionOutline(
@@ -111,7 +111,7 @@ def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -
 
 
 def number(row: Row | None, region: Region, measure: Measure) -> str:
-    """Three digits: there is no room for more, and the table has them."""
+    """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None
     return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

@@ -1,4 +1,4 @@
-"""The inspector: the selected shot, another beside it for comparison, how they are looked at, and their light."""
+"""The inspector panel: the selected shot, a second one to compare with, zoom buttons and histogram."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
 
-DETAIL_DELAY_MS = 60  # after which a finer picture is asked for: not for every step of a zoom
-READING_DELAY_MS = 250  # after which it is said that a picture is being read
-WARM_UP_DELAY_MS = 800  # after measuring, to start what reads pictures before it is needed
+DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
+READING_DELAY_MS = 250  # show "Reading…" only after this time
+WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
 MARKS = ("outlines", "clipping")
-HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # of two histograms
-BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "beside", "large")
+HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
+BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "compare", "inspector_window")
 
 
 class Inspector(QWidget):
-    """Follows the table: shows the shot the keyboard is at, and beside it a second one that is selected or kept."""
+    """Follows the table: shows the current shot and, beside it, a second selected or pinned one."""
 
-    shown = Signal()  # other shots than before, or better pictures of them
+    shown = Signal()  # other shots, or better previews of them
 
     def __init__(self, session: Session, style: Style, table: ShotsView, actions: dict[str, QAction]) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Inspector(QWidget):
         self._shots = cast(Shots, table.model())
         self._actions = actions
         self._pinned: Path | None = None
-        self._followed: object = None  # which shots were asked for, and with which settings
+        self._followed: object = None  # shots and settings of the last request
         self.image_loader = ImageLoader(self)
         self.view = ImageViewport(self)
         self.panes = (ImagePane(style, self.view), ImagePane(style, self.view))
@@ -69,7 +69,7 @@ class Inspector(QWidget):
         tools = QHBoxLayout()
         tools.setSpacing(3)
         for name in BUTTONS:
-            if name == "beside":
+            if name == "compare":
                 tools.addWidget(self._more_button())
                 tools.addStretch(1)
             button = QToolButton()
@@ -91,7 +91,7 @@ class Inspector(QWidget):
     def _more_button(self) -> QToolButton:
         button = QToolButton()
         button.setText("View ▾")
-        button.setToolTip("The centre and the corners, outlines and clipping")
+        button.setToolTip("Go to the centre or a corner; show outlines and clipping")
         button.setProperty("small", True)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -106,7 +106,7 @@ class Inspector(QWidget):
             self._actions[name].triggered.connect(partial(self._zoom, scale))
         for name in PLACES:
             self._actions[f"to_{name}"].triggered.connect(partial(self.view.go_to, name))
-        self._actions["beside"].triggered.connect(self._toggle_compare)
+        self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
             self._actions[name].toggled.connect(self._apply_overlays)
         for pane in self.panes:
@@ -123,10 +123,10 @@ class Inspector(QWidget):
         self._session.outcomes_came.connect(self._describe)
         self._session.drawn_changed.connect(self.follow)
 
-    # Which shots are shown
+    # The shots shown
 
     def rows(self) -> tuple[Row | None, Row | None]:
-        """The shot the keyboard is at, or else the first that is selected; and the one to compare it with."""
+        """The table's current shot, or else the first selected one; and the one to compare it with."""
         selected = self._table.selected_rows()
         first = self._shots.row_at(self._table.currentIndex())
         if first is None or (selected and first not in selected):
@@ -140,7 +140,7 @@ class Inspector(QWidget):
 
     @Slot()
     def follow(self) -> None:
-        """Show what is selected in the table."""
+        """Show the shots selected in the table."""
         if not self.isVisible():
             return
         first, second = self.rows()
@@ -164,13 +164,13 @@ class Inspector(QWidget):
 
     @Slot(int)
     def step(self, by: int) -> None:
-        """To the next shot in the table, or the one before."""
+        """Go to the next shot in the table (1) or the previous one (-1)."""
         index = next(self._from_here(by), None)
         if index is not None:
             self._table.setCurrentIndex(index)
 
     def _from_here(self, by: int) -> Iterator[QModelIndex]:
-        """The shots in the table after the one that is shown, or before it, from near to far."""
+        """The shots in the table after (1) or before (-1) the current one, nearest first."""
         table = self._table
         index = table.currentIndex()
         while index.isValid():
@@ -180,18 +180,18 @@ class Inspector(QWidget):
 
     @Slot()
     def _toggle_compare(self) -> None:
-        """Keep the shot that is shown for comparison with the next ones; or no longer."""
+        """Pin the current shot for comparison, or unpin it."""
         self._pinned = self.panes[0].path if self._pinned is None else None
         self.follow()
 
     def pinned_path(self) -> Path | None:
         return self._pinned
 
-    # Their pictures
+    # Their images
 
     @Slot()
     def _ask(self) -> None:
-        """Have the pictures made that are looked at, and those that may be next."""
+        """Request the previews shown, and prefetch those of the neighbours."""
         if not self.isVisible():
             return
         paths, full = [], []
@@ -217,13 +217,13 @@ class Inspector(QWidget):
         self._describe()
 
     def _show(self, pane: ImagePane) -> None:
-        """Show what there is of a shot now."""
+        """Show the best preview of a pane's shot, or a message."""
         found = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
         if isinstance(found, Unseen):
             pane.canvas.show_message(f"{name}\n{found.reason}", bad=True)
         elif pane.path is None:
-            pane.canvas.show_message("Select a shot to look at it")
+            pane.canvas.show_message("Select a shot to see it here")
         elif found is None:
             pane.canvas.show_message("")
         pane.canvas.show_preview(found if isinstance(found, Preview) else None)
@@ -236,7 +236,7 @@ class Inspector(QWidget):
 
     @Slot()
     def _describe(self) -> None:
-        """The numbers of the regions, and what is known of the light."""
+        """Update outlines, histogram and clipping."""
         if not self.isVisible():
             return
         for pane in self.panes:
@@ -261,14 +261,14 @@ class Inspector(QWidget):
         self.view.show(scale)
 
     def lay_out(self, direction: QBoxLayout.Direction) -> None:
-        """Two shots one above the other, or side by side."""
+        """Arrange two shots one above the other, or side by side."""
         self._image_layout.setDirection(direction)
 
-    # From one shoot to the next
+    # A new shoot
 
     @Slot(list)
     def _forget(self, photos: list[object]) -> None:
-        """These files were read anew: they may be others than they were."""
+        """Reload files that were read again: their content may have changed."""
         paths = {photo.path for photo in photos}  # type: ignore[attr-defined]
         self.image_loader.forget(paths)
         if any(pane.path in paths for pane in self.panes):
@@ -291,7 +291,7 @@ class Inspector(QWidget):
         raise error
 
     def end(self) -> None:
-        """End the processes that read pictures."""
+        """Stop the image loader; the window is closing."""
         self._warm_up_timer.stop()
         self.image_loader.end()
 
@@ -307,7 +307,7 @@ class Inspector(QWidget):
 
 
 def clipped_text(share: float) -> str:
-    """How much of a frame is clipped, in words."""
+    """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
     if share == 0:
         return "nothing clipped"
     return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"

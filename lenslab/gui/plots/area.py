@@ -1,4 +1,4 @@
-"""Where the plots are: holds their place until they are loaded, and says so when there is nothing to draw."""
+"""The middle of the main window: the plots, or a message that says why there are none."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ PANELS = 3
 
 
 class PlotArea(QWidget):
-    """The panels are made one by one once what they are drawn with is loaded."""
+    """Shows a message until pyqtgraph is loaded, then creates the panels one at a time to keep the window responsive."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class PlotArea(QWidget):
 
     @Slot()
     def create_plots(self) -> None:
-        """Make the panels: `lenslab.gui.plots` is loaded."""
+        """Create the panels. Call it once pyqtgraph is loaded."""
         from lenslab.gui.plots import PlotStack
 
         self.plots = PlotStack(self._style)
@@ -67,14 +67,14 @@ class PlotArea(QWidget):
             self._draw()
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots on the plots."""
+        """Draw a ring around these shots."""
         if self._selected != frozenset(paths):
             self._selected = frozenset(paths)
             if self.plots is not None:
                 self.plots.select(self._selected)
 
     def message(self) -> str:
-        """What is said where there are no plots."""
+        """The text shown instead of the plots."""
         return self._message.text()
 
     @Slot()
@@ -100,10 +100,13 @@ class PlotArea(QWidget):
         failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)
         excluded = any(one.excluded for one in session.edits.values())
         reasons = (
-            (bool(session.progress.doing), "The plots fill as shots are measured"),
+            (bool(session.progress.doing), "Plots appear as shots are measured"),
             (not (photos or session.outcomes), NO_PHOTOS),
-            (failed, "None of these files could be measured: the table says why"),
-            (bool(session.hidden and session.lenses()), "All lenses are hidden: tick one in the table to show it"),
+            (failed, "None of these files could be measured. The table gives the reasons"),
+            (
+                bool(session.hidden and session.lenses()),
+                "All lenses are hidden. Select a lens's check box in the table to show it",
+            ),
             (photos and not measured and excluded, ALL_EXCLUDED),
             (bool(measured) and not session.lenses(), NO_APERTURES),
         )
@@ -115,6 +118,6 @@ class PlotArea(QWidget):
             self.plots.highlight(lens)
 
 
-NO_PHOTOS = "No photos found there: LensLab reads RAW files, TIFF, JPEG and PNG"
-ALL_EXCLUDED = "All shots are excluded: include some (Edit, Include) to see their curves"
-NO_APERTURES = "None of these shots has an aperture recorded: their numbers are in the table, not on plots"
+NO_PHOTOS = "No photos found. LensLab reads RAW files, TIFF, JPEG and PNG"
+ALL_EXCLUDED = "All shots are excluded. Choose Edit > Include to see their curves"
+NO_APERTURES = "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"

@@ -1,4 +1,4 @@
-"""Where a panel is drawn: axes, grid and curves, kept as a picture while only the mouse moves."""
+"""The drawing area of a panel: axes, grid and curves, cached as a pixmap while only the mouse moves."""
 
 from __future__ import annotations
 
@@ -16,42 +16,46 @@ RING_PX = 6.5
 
 
 class LabelAxis(pg.AxisItem):
-    """An axis of names without lines: the grid is drawn behind the curves, and ticks of no length would be dots."""
+    """An axis with labels but no tick marks: the grid shows the positions, and ticks of zero length would be dots."""
 
     def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
         super().drawPicture(painter, axis, [], names)
 
 
 class PlotCanvas(pg.PlotWidget):
-    """Draws its curves once and keeps the picture: what moves over them with the mouse costs nothing then."""
+    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap."""
 
     def __init__(self, parent: QWidget) -> None:
         sides = {side: LabelAxis(side) for side in ("left", "bottom")}
         super().__init__(parent, enableMenu=False, axisItems=sides)
         self.curves = CurvesItem()
         self.getPlotItem().vb.addItem(self.curves, ignoreBounds=True)
-        self._pictures: dict[bool, QPixmap] = {}  # by whether all lenses are faded, for one to be drawn over them
+        self._pictures: dict[
+            bool, QPixmap
+        ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
         self._rings: np.ndarray = np.empty((0, 2))
         self._ring_colour = QColor()
-        self.setViewportUpdateMode(self.ViewportUpdateMode.NoViewportUpdate)  # else all is drawn for every small move
+        self.setViewportUpdateMode(
+            self.ViewportUpdateMode.NoViewportUpdate
+        )  # otherwise every small move redraws everything
 
     def redraw(self) -> None:
-        """Something of the curves has changed."""
+        """Discard the cached pixmaps and repaint."""
         self._pictures.clear()
         self.viewport().update()
 
     def highlight(self, lens: Lens | None) -> None:
-        """Let one lens stand out."""
+        """Draw one lens prominently; None: all alike."""
         self.curves.highlight(lens)
         self.viewport().update()
 
     def set_rings(self, places: np.ndarray, colour: QColor) -> None:
-        """Rings around these places, (n, 2) in pixels."""
+        """Draw rings at these positions, shape (n, 2), in pixels."""
         self._rings, self._ring_colour = places, colour
         self.redraw()
 
     def rings(self) -> list[tuple[float, float]]:
-        """Where they are."""
+        """Centres of the rings, in pixels."""
         return [(float(x), float(y)) for x, y in self._rings]
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""What is under the mouse, what the lines say at an aperture, and in which words."""
+"""Find the shot or curve under the mouse, read all curves at an aperture, and describe both in text."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from lenslab.figures.ticks import spread_text, value_text
 from lenslab.gui.session.curve_updater import Lens, lens_of
 from lenslab.types import Panel, Photo, Series
 
-SHOT_PX = 8.0  # so near to a shot the mouse means it
+SHOT_PX = 8.0  # a shot this close to the mouse is hit
 LINE_PX = 6.0
 SLOPE_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class PixelScale:
-    """How a panel's plot is stretched: pixels for one unit of x and of y, always positive."""
+    """Pixels per axis unit in x and y, always positive."""
 
     x: float
     y: float
@@ -29,7 +29,7 @@ class PixelScale:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A shot, or the mean of a lens's shots at an aperture: where it is, and which shots it is of."""
+    """A shot, or the mean of a lens's shots at one aperture, with its position in axis units and its photos."""
 
     series: Series
     x: float
@@ -43,7 +43,7 @@ class Hit:
 
 
 class CurveReader:
-    """A series with what is asked of it at every move of the mouse at hand."""
+    """A series with its coordinates in lists, ready to be searched at every mouse move."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -52,11 +52,11 @@ class CurveReader:
         self.line_y = [y for _, y in series.line]
 
     def height(self, x: float) -> float | None:
-        """Of the line, at a place within it."""
+        """The curve's value at x; None beyond its ends."""
         return on_line(self.line_x, self.line_y, x)
 
     def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
-        """How far away in pixels, and which; None if none is near."""
+        """Distance in pixels and index of the nearest shot; None if none is within reach."""
         reach = SHOT_PX / scale.x
         hit_label_box: list[tuple[float, int]] = []
         for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
@@ -67,7 +67,7 @@ class CurveReader:
         return min(hit_label_box, default=None)
 
     def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
-        """How far a place is from the line, in pixels, about; None if it is not near."""
+        """Approximate distance from the curve in pixels; None if out of reach."""
         height, step = self.height(x), SLOPE_PX / scale.x
         if height is None:
             return None
@@ -79,7 +79,7 @@ class CurveReader:
         return apart if apart <= LINE_PX else None
 
     def mean_at(self, x: float) -> Hit:
-        """The mean of the shots at the aperture next to a place."""
+        """The mean of the shots at the aperture nearest to x."""
         at = min(self.x, key=lambda one: abs(one - x))
         first, last = bisect_left(self.x, at), bisect_right(self.x, at)
         values = [value for _, value in self.series.points[first:last]]
@@ -87,7 +87,7 @@ class CurveReader:
 
 
 def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
-    """The shot there, else the mean that a line there leads to; the nearest of several."""
+    """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
     every = [one for one in reader if one.x]
     shots = [(found, one) for one in every if (found := one.nearest_shot(x, y, scale)) is not None]
     if shots:
@@ -99,16 +99,16 @@ def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale)
 
 
 def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
-    """The height of each line at a place, the highest first."""
+    """Each curve's value at x, highest first."""
     found = [(one, height) for one in reader if (height := one.height(x)) is not None]
     return sorted(found, key=lambda pair: -pair[1])
 
 
 def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
-    """Lens; which shot, or of how many the mean; the value, a mean's with the standard deviation of its shots; and for
-    one shot of several at its aperture their mean.
+    """Lens, shot or number of shots, value, and mean: four lines of text.
 
-    span: of the values that are shown.
+    A mean comes with the standard deviation of its shots. The last line is empty unless this is one of several shots
+    at its aperture. span: range of the values shown, which decides the number of digits.
     """
     aperture = f_number_text(found.photos[0].metadata.aperture or 0.0)
     values = [y for (x, y) in found.series.points if x == found.x]
@@ -123,5 +123,5 @@ def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
 
 
 def apertures(panels: Sequence[Panel]) -> list[float]:
-    """Where shots are on the aperture axis, from left to right."""
+    """Positions on the aperture axis at which there are shots, from left to right."""
     return sorted({x for panel in panels for series in panel.series for x, _ in series.points})

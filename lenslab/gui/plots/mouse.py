@@ -1,4 +1,4 @@
-"""What the mouse does on a plot: point, click, draw a box to zoom, drag, turn the wheel."""
+"""Mouse gestures on a plot: hover, click, drag a box to zoom, pan, turn the wheel."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
 
 from lenslab.gui.plots.viewport import PlotViewport
 
-STEP = 1.2  # by how much a notch of the wheel zooms
-LEAST_BOX = 5  # pixels: a smaller box was a click that slipped
+STEP = 1.2  # zoom factor of one wheel notch
+LEAST_BOX = 5  # pixels: a smaller box is treated as a click with a shaky hand
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
 class PlotMouse(QObject):
-    """Takes every event of the mouse on a widget; `view` tells what is shown there now."""
+    """Filters all mouse events of a widget. `view` returns what the plot shows at present."""
 
-    pointed = Signal(object)  # where (QPointF), or None
-    clicked = Signal(bool)  # whether with Ctrl
+    pointed = Signal(object)  # position (QPointF), or None once the mouse has left
+    clicked = Signal(bool)  # whether Ctrl is held
     double_clicked = Signal()
-    wanted = Signal(tuple, tuple)  # which part of x and y to show
+    wanted = Signal(tuple, tuple)  # ranges of x and y to show
     menu_wanted = Signal(QPoint)
 
     def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
@@ -30,7 +30,7 @@ class PlotMouse(QObject):
         self._target = on
         self._view = view
         self._start: QPointF | None = None
-        self._button = LEFT  # with which it began
+        self._button = LEFT  # the button that began the gesture
         self._pan_start: PlotViewport | None = None
         self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
         on.installEventFilter(self)
@@ -84,7 +84,7 @@ class PlotMouse(QObject):
             self.pointed.emit(event.position())
 
     def _abort(self) -> None:
-        """The mouse is elsewhere; a release may never come."""
+        """End the gesture: the mouse has left, and its release may never arrive."""
         self._start = self._pan_start = None
         self._box.hide()
         self.pointed.emit(None)
@@ -94,7 +94,7 @@ class PlotMouse(QObject):
             self.double_clicked.emit()
 
     def _wheel(self, event: QWheelEvent) -> None:
-        """Both axes; with Shift the apertures alone, with Ctrl the values alone."""
+        """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
         turned = event.angleDelta().y() or event.angleDelta().x()
         view = self._view()
         if turned and view.room.contains(event.position()):

@@ -1,4 +1,4 @@
-"""What moves over the curves with the mouse: the cursor with what it reads, the shot it means, selected shots."""
+"""Drawn over the curves as the mouse moves: the cursor with its readout, and the label of the shot or mean under it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TIP_PX = 300
 
 @dataclass(frozen=True, slots=True)
 class ReadoutLine:
-    """A lens at the cursor. style: a Series.style."""
+    """One lens at the cursor. style: a Series.style."""
 
     style: int
     name: str
@@ -34,7 +34,7 @@ class ReadoutLine:
 
 @dataclass(frozen=True, slots=True)
 class HitLabel:
-    """Words on what is under the mouse, and where that is."""
+    """Text about the shot or mean under the mouse, and its position in pixels."""
 
     style: int
     lens: str
@@ -45,30 +45,30 @@ class HitLabel:
 
 
 class PlotOverlay(QWidget):
-    """Paints over a plot, and is not there for the mouse."""
+    """Paints over a plot and lets all mouse events through."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._style = style
-        self.room = QRectF()  # the plot without its axes
+        self.room = QRectF()  # the plot area inside the axes
         self.cursor_x: float | None = None
-        self.heading = ""  # what the cursor stands at
+        self.heading = ""  # the aperture at the cursor
         self.lines: tuple[ReadoutLine, ...] = ()
         self.tip: HitLabel | None = None
-        self.obstacles = np.empty((0, 2))  # in pixels, where shots and curves are: words keep clear of them
-        self.readout_rect = QRectF()  # where those of the cursor are
-        self._side = 0  # where the words of the cursor were last: they do not jump about
+        self.obstacles = np.empty((0, 2))  # shots and curves in pixels: text avoids them
+        self.readout_rect = QRectF()  # where the cursor's readout is drawn
+        self._side = 0  # the readout's last position: it should not jump about
 
     def show_readout(
         self, cursor_x: float | None, heading: str, lines: Sequence[ReadoutLine], tip: HitLabel | None
     ) -> None:
-        """cursor_x: in pixels; None: no cursor."""
+        """Show cursor, readout and label. cursor_x: pixels; None: no cursor."""
         self.cursor_x, self.heading, self.lines, self.tip = cursor_x, heading, tuple(lines), tip
         self.update()
 
     def text(self) -> str:
-        """All that is to be read here."""
+        """All text shown."""
         tip = (self.tip.lens, self.tip.what, self.tip.value, self.tip.more) if self.tip is not None else ()
         return "\n".join(filter(None, (self.heading, *(f"{line.name} {line.value}" for line in self.lines), *tip)))
 
@@ -94,7 +94,7 @@ class PlotOverlay(QWidget):
         painter.drawEllipse(place, RING_PX, RING_PX)
 
     def _readout(self, painter: QPainter, x: float, taken: QRectF) -> None:
-        """Beside the cursor, clear of the words on what is under the mouse and, where it can be, of the curves."""
+        """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""
         font, bold = tabular(self.font()), tabular(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
@@ -139,7 +139,7 @@ class PlotOverlay(QWidget):
             self._draw_text(painter, inside, more, font, muted=True)
 
     def _tip(self, painter: QPainter, tip: HitLabel) -> QRectF:
-        """Where it is then."""
+        """Draw the label; returns the area it covers."""
         font, bold = tabular(self.font()), tabular(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
@@ -181,7 +181,7 @@ class PlotOverlay(QWidget):
 
 
 def without_shared_words(names: Sequence[str]) -> list[str]:
-    """The names without the words that all of them begin with: what tells them apart."""
+    """The names without the leading words that all of them share."""
     parts = [name.split() for name in names]
     shared = 0
     while len(parts) > 1 and all(len(one) > shared + 1 and one[shared] == parts[0][shared] for one in parts):
@@ -190,7 +190,7 @@ def without_shared_words(names: Sequence[str]) -> list[str]:
 
 
 def fit_rows(lines: Sequence[ReadoutLine], rows: int) -> tuple[ReadoutLine, ...]:
-    """As many as there is room for, with a row left to say how many more there are; the one that stands out is kept."""
+    """As many lines as fit, less one for "and 3 more"; the highlighted lens is always among them."""
     if len(lines) <= rows:
         return tuple(lines)
     first, rest = lines[: max(rows - 1, 0)], lines[max(rows - 1, 0) :]

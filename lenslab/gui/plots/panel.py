@@ -1,4 +1,4 @@
-"""One panel: its title, its plot, and what the mouse does on it."""
+"""One panel: title bar, note, plot, and the response to the mouse."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ EMPTY = np.empty((0, 2))
 
 
 class PanelView(QWidget):
-    """Draws a Panel, or a part of it; says what is pointed at, picked, and wanted."""
+    """Draws a Panel at any zoom, and signals what the user points at, clicks and zooms to."""
 
     pointed = Signal(object)  # x under the mouse, or None
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
-    x_range_requested = Signal(object)  # which part of the aperture axis to show: a Range, or None for all
-    menu_wanted = Signal(QPoint)  # where, on the screen
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    x_range_requested = Signal(object)  # range of the aperture axis to show: a Range, or None for all
+    menu_wanted = Signal(QPoint)  # position on the screen
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class PanelView(QWidget):
         self._plot.setMouseTracking(True)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for taker in (self._plot, self._plot.viewport()):
-            taker.setAcceptDrops(False)  # photos are dropped on the window, wherever it is
+            taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
         plot.layout.setContentsMargins(0, 6, 8, 6)
         plot.vb.setDefaultPadding(0)
         plot.vb.disableAutoRange()
@@ -97,41 +97,41 @@ class PanelView(QWidget):
         mouse.wanted.connect(self.zoom_to)
         mouse.menu_wanted.connect(self.menu_wanted)
 
-    # What it shows
+    # What is shown
 
     def lenses(self) -> dict[Lens, DrawnCurve]:
-        """Those that are drawn."""
+        """The lenses drawn."""
         return self._plot.curves.lenses()
 
     def rings(self) -> list[tuple[float, float]]:
-        """Where shots are ringed, in pixels."""
+        """Centres of the rings around selected shots, in pixels."""
         return self._plot.rings()
 
     def panel(self) -> Panel | None:
         return self._panel
 
     def plot_viewport(self) -> QWidget:
-        """Where the mouse is when it is over the plot."""
+        """The widget that receives the plot's mouse events."""
         return self._plot.viewport()
 
     def readout_text(self) -> str:
-        """What is to be read beside the cursor and at the mouse."""
+        """The text at the cursor and at the mouse."""
         return self._overlay.text()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 
     def ranges(self) -> tuple[Range, Range]:
-        """Which part of both axes is shown."""
+        """Visible range of both axes."""
         panel = self._panel
         whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
         return self._x_zoom or whole[0], self._y_zoom or whole[1]
 
     def show_panel(self, panel: Panel, last: bool, axis: Axis = "stops") -> None:
-        """Draw a panel; the last one shows the apertures."""
+        """Draw a panel. last: whether it is the lowest one, which labels the aperture axis."""
         before, self._panel, self._last, self._axis = self._panel, panel, last, axis
         if before is None or before.title != panel.title:
-            self._y_zoom = None  # it was a part of something else
+            self._y_zoom = None  # the zoom belonged to another quantity
         self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
         self.heading.show_title(panel.title)
         self._note.setText(panel.note)
@@ -142,23 +142,23 @@ class PanelView(QWidget):
         self._hit = None
         self._apply_zoom()
         if self._mouse_at is not None:
-            self._point(self._mouse_at)  # it rests there, over what is drawn anew
+            self._point(self._mouse_at)  # the mouse rests there while the curves below it change
 
     def show_x(self, part: Range | None) -> None:
-        """Show a part of the aperture axis; None: all of it."""
+        """Zoom to a range of apertures; None: all of them."""
         if part != self._x_zoom:
             self._x_zoom = part
             self._apply_zoom()
 
     def show_y(self, part: Range | None) -> None:
-        """Show a part of the values; None: all of them."""
+        """Zoom to a range of values; None: all of them."""
         if part != self._y_zoom:
             self._y_zoom = part
             self._apply_zoom()
 
     @Slot()
     def show_full_range(self) -> None:
-        """All shots again, here and along the aperture axis."""
+        """Zoom out to all shots in both axes."""
         self.show_y(None)
         self.x_range_requested.emit(None)
 
@@ -171,17 +171,17 @@ class PanelView(QWidget):
         self._update_overlay()
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots."""
+        """Draw rings around these shots."""
         self._selected = frozenset(paths)
         self._update_positions()
 
     def set_cursor(self, x: float | None, text: str) -> None:
-        """Move the dashed line to x, with a word over what it reads; None: hide it."""
+        """Move the cursor to x and head its readout with `text`; None: hide the cursor."""
         self._cursor = None if x is None else (x, text)
         self._update_overlay()
 
     def restyle(self) -> None:
-        """Colours of the appearance in use."""
+        """Apply the colours of the current appearance."""
         self._plot.setBackground(self._style.colour("window"))
         grid = QPen(self._style.colour("grid"), 1)
         grid.setCosmetic(True)
@@ -227,16 +227,16 @@ class PanelView(QWidget):
         self._plot.redraw()
 
     def view(self) -> PlotViewport:
-        """What is shown, and where on the plot's viewport."""
+        """Visible ranges and their position on the widget."""
         return PlotViewport(QRectF(self._plot.getPlotItem().vb.sceneBoundingRect()), *self.ranges())
 
-    # What is told beside cursor and mouse
+    # Cursor and label
 
     def _readers(self) -> list[CurveReader]:
         return [one.reader for one in self.lenses().values()]
 
     def _update_positions(self) -> None:
-        """Where all shots and curves are on the screen: what is asked at every move of the mouse."""
+        """Update pixel positions of shots, curves and rings after zooming or resizing."""
         view, every = self.view(), self.lenses().values()
         self._overlay.setGeometry(self._plot.viewport().rect())
         self._overlay.room = view.room
@@ -269,7 +269,7 @@ class PanelView(QWidget):
                 lines.append(ReadoutLine(one.series.style, one.series.label, value_text(height, span), bold))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 
-    # What the mouse does
+    # Mouse
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self._panel is not None:
@@ -278,7 +278,7 @@ class PanelView(QWidget):
 
     @Slot(object)
     def _handle_resize(self, resized: object) -> None:
-        """The room for the curves is another: later than the plot's size is, and when the axis below goes."""
+        """The plot area changed: it follows the widget's size with a delay, and grows when the lower axis is hidden."""
         self._update_positions()
 
     @Slot()
@@ -287,7 +287,7 @@ class PanelView(QWidget):
 
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
-        """What is under the mouse now."""
+        """Update what is under the mouse."""
         self._mouse_at = place
         view = self.view()
         at = view.at(place) if place is not None and view.room.contains(place) else None
@@ -310,7 +310,7 @@ class PanelView(QWidget):
 
     @Slot(tuple, tuple)
     def zoom_to(self, x: Range, y: Range) -> None:
-        """Show a part of both axes, as far as there is any; it says which part of the apertures."""
+        """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
         if self._panel is not None:
             self.show_y(within(y, self._panel.y_range))
             self.x_range_requested.emit(within(x, self._panel.x_range))

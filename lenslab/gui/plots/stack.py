@@ -1,4 +1,4 @@
-"""All panels of a figure, over one aperture axis, with one cursor through all of them."""
+"""The panels of a figure, stacked over a shared aperture axis with a common cursor."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from lenslab.gui.session.curve_updater import Drawn, Lens, lens_of
 from lenslab.gui.style import Style
 from lenslab.types import Panel, Photo, Series, Settings
 
-PANEL_INTERVAL_MS = 12  # between one panel and the next while shots come in, for whatever else waits
+PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
 KEY_ZOOM = 1.25
-HEIGHTS = (50, 25, 25)  # until the first figure comes
+HEIGHTS = (50, 25, 25)  # relative, until the first figure arrives
 SAMPLE_PANEL = Panel(
     title="",
     x_label="",
@@ -46,11 +46,11 @@ SAMPLE_PANEL = Panel(
 
 
 class PlotStack(QWidget):
-    """`show_figure` draws it again in place: panels and lenses that stay keep their items."""
+    """`show_figure` updates the panels in place; curves that did not change are reused."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
-    lens_hovered = Signal(object)  # the Lens that is pointed at, or None
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    lens_hovered = Signal(object)  # the Lens under the mouse, or None
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class PlotStack(QWidget):
         self._x_zoom: Range | None = None
         self._cursor: float | None = None
         self._highlighted: Lens | None = None
-        self._keyboard_used = False  # whether the focus came, or is used, by the keyboard: only then is it shown
+        self._keyboard_used = False  # the focus frame is drawn only for keyboard users
         self._next_panel = 0
         self._prerendered = 0
         self._panel_timer = QTimer(self)
@@ -76,7 +76,7 @@ class PlotStack(QWidget):
         style.changed.connect(self._restyle)
 
     def prepare(self, panels: int) -> bool:
-        """Make one more panel if there are fewer; whether more are to be made. Each takes some 20 ms."""
+        """Create one more panel unless there are enough; returns whether more are needed. Each takes some 20 ms."""
         if len(self._panels) < panels:
             view = PanelView(self._style, self)
             view.pointed.connect(self._point)
@@ -87,13 +87,13 @@ class PlotStack(QWidget):
             room = view.sizePolicy()
             room.setRetainSizeWhenHidden(True)
             view.setSizePolicy(room)
-            view.hide()  # they are shown one after another, too
+            view.hide()  # shown one at a time, too
             self._column.addWidget(view, HEIGHTS[len(self._panels) % len(HEIGHTS)])
             self._panels.append(view)
         return len(self._panels) < panels
 
     def prerender(self) -> bool:
-        """Draw one more panel where nobody sees it, as the first time takes longest; whether more are to be drawn."""
+        """Draw one more panel off screen, as the first drawing is the slowest; returns whether more are needed."""
         if self._prerendered < len(self._panels):
             view = self._panels[self._prerendered]
             view.show_panel(SAMPLE_PANEL, last=True)
@@ -102,19 +102,19 @@ class PlotStack(QWidget):
         return self._prerendered < len(self._panels)
 
     def show_figure(self, drawn: Drawn, choice: Choice, layout: str, at_once: bool = True) -> None:
-        """Draw the figure; none: empty panels. hurry: somebody waits for it, and nothing else is going on."""
+        """Draw the figure, or empty panels without one. at_once: no pause between panels, nothing else is running."""
         if choice.axis != self._choice.axis:
             self._x_zoom = None
-            self._point(None)  # it is another place on this axis
+            self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
-            self.show_full_range()  # what comes next is another shoot
+            self.show_full_range()  # the next figure is of another shoot
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next_panel = 0
         self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
 
     @Slot()
     def _show_next_panel(self) -> None:
-        """One panel, then whatever else waits: all of them at once would be a stall."""
+        """Draw one panel, then let other events run: all three at once would make the window stutter."""
         figure = self._drawn.figure
         panels = figure.panels if figure is not None else ()
         number, self._next_panel = self._next_panel, self._next_panel + 1
@@ -132,27 +132,27 @@ class PlotStack(QWidget):
             self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
 
     def highlight(self, lens: Lens | None) -> None:
-        """Let one lens stand out, the others fade; None: all alike."""
+        """Draw one lens prominently and fade the others; None: all alike."""
         if lens != self._highlighted:
             self._highlighted = lens
             for view in self._panels:
                 view.highlight(lens)
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots."""
+        """Draw rings around these shots."""
         for view in self._panels:
             view.select(paths)
 
     @Slot(object)
     def show_x(self, part: Range | None) -> None:
-        """Show a part of the aperture axis in all panels; None: all of it."""
+        """Zoom all panels to a range of apertures; None: all of them."""
         self._x_zoom = part
         for view in self._panels:
             view.show_x(part)
 
     @Slot()
     def show_full_range(self) -> None:
-        """All shots again."""
+        """Zoom out to all shots in all panels."""
         self.show_x(None)
         for view in self._panels:
             view.show_y(None)
@@ -169,7 +169,7 @@ class PlotStack(QWidget):
             menu = plot_menu(number, self._choice, self._drawn.measure, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
-            whole = menu.addAction("Whole range")
+            whole = menu.addAction("Zoom out")
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)
             menu.triggered.connect(self._choose)
@@ -185,7 +185,7 @@ class PlotStack(QWidget):
         for view in self._panels:
             view.restyle()
 
-    # By keyboard
+    # Keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -230,7 +230,7 @@ class PlotStack(QWidget):
         return list(self._drawn.figure.panels) if self._drawn.figure is not None else []
 
     def _step(self, by: int) -> None:
-        """The cursor to the next aperture that was shot."""
+        """Move the cursor to the next aperture with shots."""
         every = apertures(self._current_panels())
         if not every:
             return
@@ -243,7 +243,7 @@ class PlotStack(QWidget):
         self._point(x)
 
     def _at_cursor(self) -> list[Series]:
-        """The lenses at the cursor, the sharpest first."""
+        """The lenses at the cursor, sharpest first."""
         panels = self._current_panels()
         if self._cursor is None or not panels:
             return []
@@ -256,7 +256,7 @@ class PlotStack(QWidget):
             self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
 
     def _pick(self, more: bool) -> None:
-        """The shots of the lens that stands out, at the aperture nearest to the cursor."""
+        """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
             if lens_of(series.photos[0]) == self._highlighted and self._cursor is not None:
                 self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
@@ -269,6 +269,6 @@ class PlotStack(QWidget):
 
 
 KEYS = (
-    "Left and right move the cursor from aperture to aperture, up and down step through the lenses there, Enter selects"
-    " the shots, plus and minus zoom, Home shows all."
+    "Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects"
+    " the shots, plus and minus zoom, Home zooms out."
 )

@@ -1,4 +1,4 @@
-"""The line over a plot: what it shows, a button to choose what else it could, and the way back from a part of it."""
+"""The title bar of a plot: a menu button with the quantity shown, and a button to zoom out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 
 class TitleBar(QWidget):
-    """Its title is a button, cut at its end where room is short."""
+    """The title is a button, elided at its end where space is short."""
 
     clicked = Signal()
 
@@ -24,9 +24,9 @@ class TitleBar(QWidget):
         super().__init__(parent)
         self.title = TitleButton(self)
         self.title.clicked.connect(self.clicked)
-        self.whole = QPushButton("Whole range", self)
+        self.whole = QPushButton("Zoom out", self)
         self.whole.setProperty("link", True)
-        self.whole.setToolTip("All shots again (double-click, or Home)")
+        self.whole.setToolTip("Show all shots (double-click the plot, or press Home)")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.whole.hide()
         row = QHBoxLayout(self)
@@ -39,13 +39,13 @@ class TitleBar(QWidget):
     def show_title(self, title: str) -> None:
         if title != self.title.full_text:
             self.title.full_text = title
-            self.title.setToolTip(f"{title}: click to choose what this plot shows")
-            self.title.setAccessibleName(f"{title}: choose what this plot shows")
+            self.title.setToolTip(f"{title}: click to choose another quantity")
+            self.title.setAccessibleName(f"{title}: choose another quantity")
             self.title.update()
 
 
 class TitleButton(QPushButton):
-    """Bold words with a small arrow after them."""
+    """A flat button with a bold title and a small arrow."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class TitleButton(QPushButton):
             self._arrow(painter, after)
 
     def _fitting_text(self, width: int) -> str:
-        """Where room is short, what is before the dot goes: what is after it says which measure, region and unit."""
+        """Without the part before the dot where space is short: measure, region and unit come after it."""
         rest = self.full_text.partition(" · ")[2]
         whole = self.fontMetrics().horizontalAdvance(self.full_text) <= width
         return self.full_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
