@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.errors import CannotWrite
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
@@ -299,8 +299,8 @@ def test_every_style_of_the_plots_can_be_drawn() -> None:
 
 
 def test_what_is_not_recorded_is_blank() -> None:
-    assert words.exposure(Metadata()) == ("", "", "", "")
-    assert words.exposure(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
+    assert words.exposure_texts(Metadata()) == ("", "", "", "")
+    assert words.exposure_texts(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
         "f/5.6",
         "0.4 s",
         "100",

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, Choice
 from lenslab.gui.answers.card import AnswerCard, plain_label
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
@@ -194,7 +194,7 @@ class AnswersPanel(QScrollArea):
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):
             self.aperture.clear()
             for number in content.apertures:
-                self.aperture.addItem(words.aperture(number), number)
+                self.aperture.addItem(words.f_number_text(number), number)
         self.region.setCurrentIndex(REGIONS.index(self._session.choice.region))
         if content.aperture in content.apertures:
             self.aperture.setCurrentIndex(content.apertures.index(content.aperture))

@@ -129,7 +129,7 @@ def _answer(asked: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[Answ
 def answer(asked: AnswersQuery) -> AnswersContent:
     """The answers as text, each lens with its marker from table and plots."""
     from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
-    from lenslab.figures import lens_text
+    from lenslab.text import lens_text
 
     found = answers(asked.measured, asked.measure, asked.share / 100)
     if not found.cards:

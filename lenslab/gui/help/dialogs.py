@@ -40,7 +40,7 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     text.addWidget(name)
     text.addWidget(
         _label(
-            "Measures how sharp your lenses are, how sharpness falls off in the corners and how much light they transmit."
+            "Measures how sharp your lenses are, how their corners fall off and how much light they pass."
         )
     )
     text.addWidget(_label("Free software under the MIT licence."))

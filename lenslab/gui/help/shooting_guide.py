@@ -245,8 +245,8 @@ STEPS = (
     (
         "2 · Even light",
         "Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart is wide,"
-        " to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift: let"
-        " the lamps warm up, and avoid daylight, which changes while you shoot.",
+        " to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift:"
+        " let the lamps warm up, and avoid daylight, which changes while you shoot.",
     ),
     (
         "3 · The camera square to the chart",

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.figures.plot_options import QUANTITY, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
@@ -90,7 +90,7 @@ class ImagePane(QWidget):
         if row is None:
             self.caption.show_caption("", (), None)
             return
-        aperture, shutter, iso, _ = words.exposure(row.photo.metadata) if row.photo is not None else ("",) * 4
+        aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = "excluded" if row.correction.excluded else ""
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
         self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)

@@ -20,7 +20,7 @@ PANELS = 3
 
 
 class PlotArea(QWidget):
-    """Shows a message until pyqtgraph is loaded, then creates the panels one at a time to keep the window responsive."""
+    """Shows a message until pyqtgraph is loaded and creates the panels one by one to keep the window responsive."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection

@@ -74,7 +74,7 @@ class CurvesItem(QGraphicsItem):
             one.has_band = bool(one.series.band) and (own == lens or not many)
 
     def has_highlight(self) -> bool:
-        """Whether a lens is highlighted: then `paint` fades all lenses and `paint_highlighted` draws that one on top."""
+        """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
         return self._highlighted in self._drawn_curves
 
     def lenses(self) -> dict[Lens, DrawnCurve]:

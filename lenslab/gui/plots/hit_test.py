@@ -8,10 +8,11 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab import numbers_as_text as words
-from lenslab.figures import f_number_text, on_line
+from lenslab import text as words
+from lenslab.figures import on_line
 from lenslab.figures.ticks import spread_text, value_text
 from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
 
 SHOT_PX = 8.0  # a shot this close to the mouse is hit

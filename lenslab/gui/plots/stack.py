@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.figures.plot_options import DEFAULT, PLOTS, Choice
 from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
 from lenslab.gui.plots.menu import plot_menu
@@ -162,7 +162,7 @@ class PlotStack(QWidget):
         self._cursor = x
         aperture = None if x is None else (2**x if self._choice.axis == "stops" else x)
         for number, view in enumerate(self._panels):
-            view.set_cursor(x, words.aperture(aperture) if number == 0 else "")
+            view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
     def _open_menu(self, number: int, at: QPoint) -> None:
         if number < len(PLOTS):
