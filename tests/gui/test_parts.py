@@ -9,7 +9,7 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,7 +31,6 @@ from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import in_words
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
-from lenslab.gui.tasks.task import RUNNING, Run
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
 from lenslab.simulate import demo_is_complete, demo_size
@@ -155,79 +154,6 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
         longest = max(longest, time.thread_time() - began)
     assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
     assert longest < 0.1  # 3 ms
-
-
-def test_a_run_hands_over_everything_in_order(qtbot: QtBot) -> None:
-    got: list[int] = []
-    batches = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield from range(500)
-        time.sleep(0.2)
-        yield from range(500, 600)
-
-    run = Run(work, "test")
-    run.batch.connect(lambda _, items: (got.extend(items), batches.append(len(items))))
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.start()
-    assert got == list(range(600))
-    assert len(batches) < 10
-    qtbot.waitUntil(lambda: run not in RUNNING, timeout=WAIT_MS)
-
-
-def test_a_cancelled_run_closes_its_generator(qtbot: QtBot) -> None:
-    closed = threading.Event()
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        try:
-            for number in itertools.count():
-                time.sleep(0.005)
-                yield number
-        finally:
-            closed.set()
-
-    run = Run(work, "test")
-    with qtbot.waitSignal(run.batch, timeout=WAIT_MS):
-        run.start()
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.cancel()
-    assert closed.is_set()
-
-
-def test_a_dropped_run_says_nothing_more(qtbot: QtBot) -> None:
-    said: list[object] = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        while not cancelled():
-            time.sleep(0.005)
-        yield 1
-
-    run = Run(work, "test")
-    run.batch.connect(lambda *_: said.append("batch"))
-    run.finished.connect(lambda *_: said.append("finished"))
-    run.start()
-    run.drop()
-    assert run.wait(5)
-    qtbot.wait(50)
-    assert said == []
-
-
-def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
-    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1
-        raise CannotWrite("the disk is full")
-
-    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1 // int(cancelled())
-
-    refused = Run(refusing, "test")
-    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
-        refused.start()
-    assert signal.args[1] == "the disk is full"
-    crashed = Run(wrong, "test")
-    with qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
-        crashed.start()
-    assert isinstance(signal.args[1], ZeroDivisionError)
 
 
 def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ class AnswersPanel(QScrollArea):
         self._stale = True
         self.answering = Answering(self)
         self.answering.said.connect(self._take)
-        self.answering.crashed.connect(self._raise)
+        self.answering.refused.connect(session.refused)
         self.aperture = QComboBox()
         self.aperture.setAccessibleName("Aperture at which lenses are compared")
         self.aperture.activated.connect(self._choose_aperture)
@@ -215,10 +215,6 @@ class AnswersPanel(QScrollArea):
     def _clear(self) -> None:
         self.answering.end()
         self._take(Said())
-
-    @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
 
     def end(self) -> None:
         """Compute nothing more."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from lenslab.answers.values import Region
 from lenslab.figures.plot_options import Measure
 from lenslab.gui.answers.card import Fact
 from lenslab.gui.session.curve_updater import Lens
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Measured
 
 SOON_MS = 120  # the plots are drawn first
@@ -61,66 +61,29 @@ class Answering(QObject):
     """Answers the newest question."""
 
     said = Signal(object)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: Asked | None = None
-        self._run: Run | None = None
-        self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._start)
+        self._task = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
+        self._task.result.connect(self.said)
+        self._task.refused.connect(self.refused)
 
     def request(self, asked: Asked, now: bool = False) -> None:
         """now: somebody has changed the question, and waits."""
-        self._wanted = asked
+        work = partial(_answer, asked)
         if now:
-            self._pause.stop()
-            if self._run is not None:
-                self._run.drop()  # what it answers was not asked
-                self._run = None
-        if now:
-            self._start()
-        elif self._run is None and not self._pause.isActive():
-            self._pause.start(SOON_MS)
+            self._task.start(work)
+        else:
+            self._task.request(work)
 
     def idle(self) -> bool:
         """Whether everything asked is answered."""
-        return self._wanted is None and self._run is None
+        return not self._task.busy()
 
     def end(self) -> None:
         """Answer nothing more until something is asked again."""
-        self._pause.stop()
-        self._wanted = None
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
-
-    @Slot()
-    def _start(self) -> None:
-        if self._wanted is None or self._run is not None:
-            return
-        wanted, self._wanted = self._wanted, None
-        self._run = Run(partial(_answer, wanted), "answers")
-        self._run.batch.connect(self._take)
-        self._run.finished.connect(self._take_end)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
-
-    @Slot(object, list)
-    def _take(self, run: Run, said: list[Said]) -> None:
-        if run is self._run:
-            self.said.emit(said[-1])
-
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self._pause.start(PAUSE_MS)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        self.crashed.emit(error)
+        self._task.forget()
 
 
 def _answer(asked: Asked, cancelled: Callable[[], bool]) -> Iterator[Said]:

@@ -13,7 +13,7 @@ from lenslab.charts import Chart, check_dots
 from lenslab.errors import CannotWrite
 from lenslab.gui.chart_studio.printing import send
 from lenslab.gui.chart_studio.request import Wanted, on_sheets
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.tasks.latest_task import LatestTask
 
 
 class Leaving(QObject):
@@ -21,18 +21,17 @@ class Leaving(QObject):
 
     progressed = Signal(str)  # what is being done; empty when nothing is
     done = Signal(str, object)  # a sentence, and the Path that was written or None
-    refused = Signal(str)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._printer: QPrinter | None = None  # held until its thread is through with it
         self._told: tuple[str, Path | None] | None = None
-        self._newest = Newest("chart-out", self)
-        self._newest.came.connect(self._take)
+        self._newest = LatestTask("chart-out", self)
+        self._newest.result.connect(self._take)
         self._newest.ended.connect(self._take_end)
-        self._newest.refused.connect(self._take_refusal)
-        self._newest.crashed.connect(self.crashed)
+        self._newest.finished.connect(self._tell_done)
+        self._newest.refused.connect(self.refused)
 
     def save(self, wanted: Wanted, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart as the path's ending says; `chart` if it is at hand."""
@@ -73,14 +72,11 @@ class Leaving(QObject):
     def _take_end(self) -> None:
         self._printer = None
         self.progressed.emit("")
+
+    @Slot()
+    def _tell_done(self) -> None:
         if self._told is not None:
             self.done.emit(*self._told)
-
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
-        self._printer = None
-        self.progressed.emit("")
-        self.refused.emit(reason)
 
 
 def _save(

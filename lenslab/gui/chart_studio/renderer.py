@@ -14,7 +14,7 @@ from lenslab.charts import Box, Chart
 from lenslab.gui.chart_studio.chart_worker import Maker
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.request import Wanted, on_sheets
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.tasks.latest_task import LatestTask
 
 REST_S = 0.25  # a control has to rest so long before all the detail is made
 _LOOK_S = 0.02
@@ -45,17 +45,15 @@ class Drawer(QObject):
     """Answers each request for a chart with `drawn`, once or twice, or with `refused`."""
 
     drawn = Signal(object)  # a Drawn
-    refused = Signal(str)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: Drawn | None = None
         self._maker = Maker()
-        self._newest = Newest("chart", self)
-        self._newest.came.connect(self._take)
+        self._newest = LatestTask("chart", self)
+        self._newest.result.connect(self._take)
         self._newest.refused.connect(self.refused)
-        self._newest.crashed.connect(self.crashed)
 
     def ask(self, wanted: Wanted, view: View) -> None:
         """Make the chart and a picture of it; whatever else is being made is not wanted any more."""

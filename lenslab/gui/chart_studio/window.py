@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import KINDS, PAPERS, Chart
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import Advising, sentence
 from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.chart_studio.controls import Controls
@@ -123,13 +123,11 @@ class Studio(QMainWindow):
         self.page.zoomed.connect(self._tell_zoom)
         self.drawer.drawn.connect(self._take)
         self.drawer.refused.connect(self._take_refusal)
-        self.drawer.crashed.connect(self._raise)
         self.advising.finest_wanted.connect(self._use_finest)
         self.advising.paper_wanted.connect(self._use_paper)
         self.leaving.progressed.connect(self._tell_progress)
         self.leaving.done.connect(self._tell_done)
         self.leaving.refused.connect(self._refuse)
-        self.leaving.crashed.connect(self._raise)
         self.by_name["fit"].triggered.connect(self.page.fit)
         self.by_name["life_size"].triggered.connect(self.page.life_size)
         self.by_name["closer"].triggered.connect(self.page.closer)
@@ -179,10 +177,10 @@ class Studio(QMainWindow):
         self.state.setText(drawn.chart.caption if drawn.final else "Drawing the fine detail…")
         self._allow(not self.leaving.busy())
 
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
         self._refused, self._drawn = True, None
-        self.notices.tell(sentence(reason), CHART, asked=True)
+        self.notices.tell(sentence(str(error)), CHART, asked=True)
         self.advising.set_chart(None)
         self.controls.tell_sheets("")
         self.state.setText("")
@@ -221,7 +219,9 @@ class Studio(QMainWindow):
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            self._refuse(f"{path.name}: charts are saved as {', '.join(KINDS)}. Give it such an ending.")
+            self._refuse(
+                UnusableRequest(f"{path.name}: charts are saved as {', '.join(KINDS)}. Give it such an ending.")
+            )
             return
         if path.parent.is_dir():
             self._memory.results = path.parent
@@ -236,7 +236,6 @@ class Studio(QMainWindow):
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
         self.preview.print_wanted.connect(self.print_chart)
-        self.preview.crashed.connect(self._raise)
         self.preview.open()
 
     @Slot(object)
@@ -255,7 +254,7 @@ class Studio(QMainWindow):
         try:
             pages = on_paper(drawn.chart, *paper_mm(printer))
         except UnusableRequest as refusal:
-            self._refuse(str(refusal))
+            self._refuse(refusal)
             return
         lost = out_of_reach(printer.pageLayout(), pages[0])
         if lost is not None:
@@ -283,13 +282,9 @@ class Studio(QMainWindow):
         if self._written is not None:
             reveal(self._written)
 
-    @Slot(str)
-    def _refuse(self, reason: str) -> None:
-        self.notices.tell(sentence(reason), DONE, asked=True)
-
     @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+    def _refuse(self, error: LensLabError) -> None:
+        self.notices.tell(sentence(str(error)), DONE, asked=True)
 
     # From one time to the next
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task import Task
 from lenslab.preview import Preview, Unseen, Wish
 from lenslab.types import Settings
 
@@ -76,12 +76,11 @@ class Pictures(QObject):
     """
 
     came = Signal(object)  # a Path
-    crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = Desk()
-        self._runs: list[Run] = []
+        self._runs: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
@@ -131,6 +130,7 @@ class Pictures(QObject):
         self._kept.clear()
         self._unseen.clear()
 
+    @Slot()
     def end(self) -> None:
         """Let the processes go, until something is wanted again."""
         for run in self._runs:
@@ -156,16 +156,14 @@ class Pictures(QObject):
             return
         count = min(2, workers.worker_count())
         for number in range(count):
-            run = Run(partial(_serve, self._desk, number == count - 1), "pictures")
-            run.batch.connect(self._take)
-            run.crashed.connect(self._take_crash)
-            self._runs.append(run)
-            run.start()
+            task = Task(partial(_serve, self._desk, number == count - 1), "pictures")
+            task.batch.connect(self._take)
+            task.ended.connect(self.end)  # by an error: they start again when something is wanted
+            self._runs.append(task)
+            task.start()
 
-    @Slot(object, list)
-    def _take(self, run: Run, answers: list[Answer]) -> None:
-        if run not in self._runs:
-            return
+    @Slot(list)
+    def _take(self, answers: list[Answer]) -> None:
         for wish, answer in answers:
             if wish.settings == self._settings and self._keep(wish, answer):
                 self.came.emit(wish.path)
@@ -198,11 +196,6 @@ class Pictures(QObject):
         for path in spare:
             if self.byte_count() > MOST_BYTES:
                 del self._kept[path]
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self.end()
-        self.crashed.emit(error)
 
 
 def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:

@@ -113,7 +113,6 @@ class Inspector(QWidget):
             pane.canvas.finer_wanted.connect(self._rest.start)
             pane.canvas.stepped.connect(self.step)
         self.pictures.came.connect(self._take)
-        self.pictures.crashed.connect(self._raise)
         selection = self._table.selectionModel()
         selection.selectionChanged.connect(self.follow)
         selection.currentChanged.connect(self.follow)
@@ -283,10 +282,6 @@ class Inspector(QWidget):
     def _warm_up(self) -> None:
         if self.isVisible():
             self.pictures.start()
-
-    @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
 
     def end(self) -> None:
         """End the processes that read pictures."""
