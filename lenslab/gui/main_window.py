@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
@@ -292,9 +293,9 @@ class Window(QMainWindow):
         if not reader.startswith("exiftool"):
             self.notices.tell(NO_EXIFTOOL, about="reader")
 
-    @Slot(str)
-    def _refuse(self, text: str) -> None:
-        dialog: QDialog = dialogs.refusal_dialog(self, text)
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        dialog: QDialog = dialogs.refusal_dialog(self, str(error))
         dialog.open()
 
     @Slot()

@@ -417,7 +417,7 @@ def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
     (manual / "lenses.txt").write_text(NOTES.replace("x2", "x3"))
     answers.paths = [manual / "lenses.txt"]
     said: list[str] = []
-    measured.session.refused.connect(said.append)
+    measured.session.refused.connect(lambda error: said.append(str(error)))
     measured.actions_by_name["notes"].trigger()
     assert len(said) == 1 and "lenses.txt" in said[0] and "line 2" in said[0] and "Nothing was changed" in said[0]
     assert not measured.session.edits and not measured.editing.stack.count()

@@ -9,11 +9,12 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import text as words
 from lenslab.errors import CannotWrite
+from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
 from lenslab.gui.session.curve_updater import Drawn, draw, lens_of
@@ -31,9 +33,8 @@ from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
-from lenslab.gui.tasks.task import RUNNING, Run
 from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata
@@ -157,79 +158,6 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
     assert longest < 0.1  # 3 ms
 
 
-def test_a_run_hands_over_everything_in_order(qtbot: QtBot) -> None:
-    got: list[int] = []
-    batches = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield from range(500)
-        time.sleep(0.2)
-        yield from range(500, 600)
-
-    run = Run(work, "test")
-    run.batch.connect(lambda _, items: (got.extend(items), batches.append(len(items))))
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.start()
-    assert got == list(range(600))
-    assert len(batches) < 10
-    qtbot.waitUntil(lambda: run not in RUNNING, timeout=WAIT_MS)
-
-
-def test_a_cancelled_run_closes_its_generator(qtbot: QtBot) -> None:
-    closed = threading.Event()
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        try:
-            for number in itertools.count():
-                time.sleep(0.005)
-                yield number
-        finally:
-            closed.set()
-
-    run = Run(work, "test")
-    with qtbot.waitSignal(run.batch, timeout=WAIT_MS):
-        run.start()
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.cancel()
-    assert closed.is_set()
-
-
-def test_a_dropped_run_says_nothing_more(qtbot: QtBot) -> None:
-    said: list[object] = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        while not cancelled():
-            time.sleep(0.005)
-        yield 1
-
-    run = Run(work, "test")
-    run.batch.connect(lambda *_: said.append("batch"))
-    run.finished.connect(lambda *_: said.append("finished"))
-    run.start()
-    run.drop()
-    assert run.wait(5)
-    qtbot.wait(50)
-    assert said == []
-
-
-def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
-    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1
-        raise CannotWrite("the disk is full")
-
-    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1 // int(cancelled())
-
-    refused = Run(refusing, "test")
-    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
-        refused.start()
-    assert signal.args[1] == "the disk is full"
-    crashed = Run(wrong, "test")
-    with qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
-        crashed.start()
-    assert isinstance(signal.args[1], ZeroDivisionError)
-
-
 def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
         monkeypatch.setattr(kind, name, getattr(kind, name))
@@ -293,9 +221,10 @@ def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
 
 
 def test_every_style_of_the_plots_can_be_drawn() -> None:
-    looks = {look(style, dark) for style in range(60) for dark in (False, True)}
-    assert {one.marker for one in looks} == set(MARKERS)
-    assert {one.dash for one in looks} == set(DASHES.values())
+    styles = {lens_style(number, dark) for number in range(60) for dark in (False, True)}
+    assert {one.marker for one in styles} == set(MARKERS)
+    assert {tuple(line_pen(one, QColor(one.colour), 2).dashPattern()) for one in styles} == set(DASHES.values())
+    assert all(not marker_path(one.marker).isEmpty() for one in styles)
 
 
 def test_what_is_not_recorded_is_blank() -> None:

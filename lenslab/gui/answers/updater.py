@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from lenslab.answers.values import Region
 from lenslab.figures.plot_options import Measure
 from lenslab.gui.answers.card import CardLine
 from lenslab.gui.session.curve_updater import Lens
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Measured
 
 SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
@@ -60,66 +60,29 @@ class AnswersUpdater(QObject):
     """Answers the latest query."""
 
     content = Signal(object)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: AnswersQuery | None = None
-        self._run: Run | None = None
-        self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._start)
+        self._task = LatestTask("answers", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
+        self._task.result.connect(self.content)
+        self._task.refused.connect(self.refused)
 
-    def request(self, asked: AnswersQuery, now: bool = False) -> None:
+    def request(self, query: AnswersQuery, now: bool = False) -> None:
         """Compute answers to this query. now: at once, as the user changed the query and waits."""
-        self._wanted = asked
+        work = partial(_answer, query)
         if now:
-            self._pause.stop()
-            if self._run is not None:
-                self._run.drop()  # it answers an older query
-                self._run = None
-        if now:
-            self._start()
-        elif self._run is None and not self._pause.isActive():
-            self._pause.start(SOON_MS)
+            self._task.start(work)
+        else:
+            self._task.request(work)
 
     def idle(self) -> bool:
         """Whether all queries are answered."""
-        return self._wanted is None and self._run is None
+        return not self._task.busy()
 
     def end(self) -> None:
         """Drop all queries."""
-        self._pause.stop()
-        self._wanted = None
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
-
-    @Slot()
-    def _start(self) -> None:
-        if self._wanted is None or self._run is not None:
-            return
-        wanted, self._wanted = self._wanted, None
-        self._run = Run(partial(_answer, wanted), "answers")
-        self._run.batch.connect(self._take)
-        self._run.finished.connect(self._take_end)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
-
-    @Slot(object, list)
-    def _take(self, run: Run, content: list[AnswersContent]) -> None:
-        if run is self._run:
-            self.content.emit(content[-1])
-
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self._pause.start(PAUSE_MS)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        self.crashed.emit(error)
+        self._task.forget()
 
 
 def _answer(asked: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:

@@ -13,7 +13,7 @@ from lenslab.charts import Chart, check_dots
 from lenslab.errors import CannotWrite
 from lenslab.gui.chart_studio.printing import print_pages
 from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.tasks.latest_task import LatestTask
 
 
 class ChartOutput(QObject):
@@ -21,18 +21,17 @@ class ChartOutput(QObject):
 
     progressed = Signal(str)  # what is being done; empty when finished
     done = Signal(str, object)  # message, and the Path written or None
-    refused = Signal(str)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._printer: QPrinter | None = None  # keeps the printer alive until its thread has finished
         self._result: tuple[str, Path | None] | None = None
-        self._task = Newest("chart-out", self)
-        self._task.came.connect(self._take)
+        self._task = LatestTask("chart-out", self)
+        self._task.result.connect(self._take)
         self._task.ended.connect(self._take_end)
-        self._task.refused.connect(self._take_refusal)
-        self._task.crashed.connect(self.crashed)
+        self._task.finished.connect(self._emit_done)
+        self._task.refused.connect(self.refused)
 
     def save(self, wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
@@ -73,14 +72,11 @@ class ChartOutput(QObject):
     def _take_end(self) -> None:
         self._printer = None
         self.progressed.emit("")
+
+    @Slot()
+    def _emit_done(self) -> None:
         if self._result is not None:
             self.done.emit(*self._result)
-
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
-        self._printer = None
-        self.progressed.emit("")
-        self.refused.emit(reason)
 
 
 def _save(

@@ -14,7 +14,7 @@ from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import say
 
 
@@ -22,7 +22,6 @@ class PrintPreview(QDialog):
     """Shows one sheet at a time."""
 
     print_requested = Signal()
-    crashed = Signal(object)
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,9 +36,8 @@ class PrintPreview(QDialog):
         self.print_button = QPushButton("Print…")
         self.print_button.setProperty("primary", True)
         self._arrange()
-        self._task = Newest("sheet", self)
-        self._task.came.connect(self._take)
-        self._task.crashed.connect(self.crashed)
+        self._task = LatestTask("sheet", self)
+        self._task.result.connect(self._take)
         self.page.image_needed.connect(self._draw)
         self.before.clicked.connect(self.show_before)
         self.after.clicked.connect(self.show_after)

@@ -14,7 +14,7 @@ from lenslab.charts import Box, Chart
 from lenslab.gui.chart_studio.chart_worker import ChartWorker
 from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.tasks.latest_task import LatestTask
 
 DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
 _POLL_S = 0.02
@@ -45,17 +45,15 @@ class ChartRenderer(QObject):
     """Emits `drawn` once or twice for each request (sketch, final), or `refused`."""
 
     drawn = Signal(object)  # a Drawn
-    refused = Signal(str)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._last: RenderedChart | None = None
         self._worker = ChartWorker()
-        self._task = Newest("chart", self)
-        self._task.came.connect(self._take)
+        self._task = LatestTask("chart", self)
+        self._task.result.connect(self._take)
         self._task.refused.connect(self.refused)
-        self._task.crashed.connect(self.crashed)
 
     def ask(self, wanted: ChartRequest, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels the previous request."""

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import KINDS, PAPERS, Chart
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel, sentence
 from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.chart_studio.controls import ChartControls
@@ -123,13 +123,11 @@ class ChartStudio(QMainWindow):
         self.page.zoomed.connect(self._show_zoom)
         self.renderer.drawn.connect(self._take)
         self.renderer.refused.connect(self._take_refusal)
-        self.renderer.crashed.connect(self._raise)
         self.advice_panel.finest_suggested.connect(self._use_finest)
         self.advice_panel.paper_suggested.connect(self._use_paper)
         self.output.progressed.connect(self._show_progress)
         self.output.done.connect(self._show_done)
         self.output.refused.connect(self._refuse)
-        self.output.crashed.connect(self._raise)
         self.by_name["fit"].triggered.connect(self.page.fit)
         self.by_name["actual_size"].triggered.connect(self.page.actual_size)
         self.by_name["zoom_in"].triggered.connect(self.page.zoom_in)
@@ -153,7 +151,7 @@ class ChartStudio(QMainWindow):
             self.page.set_page(*self.controls.wanted.size_mm())
         except UnusableRequest as refusal:
             self.renderer.forget()
-            self._take_refusal(str(refusal))
+            self._take_refusal(refusal)
             return
         self._draw()
 
@@ -179,10 +177,10 @@ class ChartStudio(QMainWindow):
         self.state.setText(drawn.chart.caption if drawn.final else "Drawing the fine detail…")
         self._enable_output(not self.output.busy())
 
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
         self._refused, self._drawn = True, None
-        self.notices.tell(sentence(reason), CHART, asked=True)
+        self.notices.tell(sentence(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
         self.controls.show_sheet_note("")
         self.state.setText("")
@@ -221,7 +219,8 @@ class ChartStudio(QMainWindow):
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            self._refuse(f"{path.name}: charts can be saved as {', '.join(KINDS)}. Use one of these extensions.")
+            kinds = ", ".join(KINDS)
+            self._refuse(UnusableRequest(f"{path.name}: charts can be saved as {kinds}. Use one of these extensions."))
             return
         if path.parent.is_dir():
             self._memory.results = path.parent
@@ -236,7 +235,6 @@ class ChartStudio(QMainWindow):
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
         self.preview.print_requested.connect(self.print_chart)
-        self.preview.crashed.connect(self._raise)
         self.preview.open()
 
     @Slot(object)
@@ -255,7 +253,7 @@ class ChartStudio(QMainWindow):
         try:
             pages = on_paper(drawn.chart, *paper_mm(printer))
         except UnusableRequest as refusal:
-            self._refuse(str(refusal))
+            self._refuse(refusal)
             return
         unprintable = unprintable_mm(printer.pageLayout(), pages[0])
         if unprintable is not None:
@@ -284,13 +282,9 @@ class ChartStudio(QMainWindow):
         if self._written is not None:
             reveal(self._written)
 
-    @Slot(str)
-    def _refuse(self, reason: str) -> None:
-        self.notices.tell(sentence(reason), DONE, asked=True)
-
     @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+    def _refuse(self, error: LensLabError) -> None:
+        self.notices.tell(sentence(str(error)), DONE, asked=True)
 
     # Saved state
 

@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 
 from lenslab import text as words
 from lenslab.apertures import apertures, parse_aperture, parse_apertures
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.inference import Clue, Proposal, propose
 from lenslab.types import Photo
 
@@ -51,7 +51,9 @@ class LensDialog(QDialog):
         self._shots = shots
         self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
         self._labels: dict[QWidget, QLabel] = {}
-        self._run: Run | None = None
+        self._task = LatestTask("apertures", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self._take_refusal)
         self._asked: tuple[tuple[float, ...], int | None] | None = None
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -218,24 +220,21 @@ class LensDialog(QDialog):
     def _propose(self) -> None:
         if self._asked is None:
             return
-        self._drop()
+        self._task.forget()
         run, each = self._asked
         if not run:
             self._show(None)
             return
-        self._run = Run(partial(_proposals, self._clues, run, each), "apertures")
-        self._run.batch.connect(self._take)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
+        self._task.start(partial(_proposals, self._clues, run, each))
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[Sequence[Proposal]]) -> None:
-        if run is self._run and not self._pause.isActive():
-            self._show(made[-1])
+    @Slot(object)
+    def _take(self, proposals: Sequence[Proposal]) -> None:
+        if not self._pause.isActive():
+            self._show(proposals)
 
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        raise error
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self._tell(str(error), "attention")
 
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
         self.proposals = proposals
@@ -253,12 +252,7 @@ class LensDialog(QDialog):
     @Slot()
     def _end(self) -> None:
         self._pause.stop()
-        self._drop()
-
-    def _drop(self) -> None:
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
+        self._task.forget()
 
 
 def _label(text: str, parent: QWidget) -> QLabel:

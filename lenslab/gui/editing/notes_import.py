@@ -81,7 +81,7 @@ class Noting(QObject):
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
-            self._session.refused.emit(f"{named}. Nothing was changed.")
+            self._session.refused.emit(UnusableRequest(f"{named}. Nothing was changed."))
             return
         edits = self._session.edits
         changes = {}

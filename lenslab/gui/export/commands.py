@@ -11,11 +11,12 @@ from PySide6.QtCore import QByteArray, QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
+from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads as results
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.gui.widgets.show_in_folder import reveal
@@ -38,7 +39,9 @@ class Leaving(QObject):
         self._notices = notices
         self._parent = parent
         self._written = Path()
-        self._copying: Run | None = None
+        self._copying = LatestTask("copy", self)
+        self._copying.result.connect(self._take_copy)
+        self._copying.refused.connect(session.refused)
         self._figure_dialog: FigureDialog | None = None
 
     @Slot()
@@ -75,27 +78,19 @@ class Leaving(QObject):
             self._copy(figure, FigureChoice())
 
     def _copy(self, figure: Figure, choice: FigureChoice) -> None:
-        self._copying = Run(partial(_drawn, results.clip(figure, choice)), "copy")
-        self._copying.batch.connect(self._take_copy)
-        self._copying.refused.connect(self._take_refusal)
-        self._copying.start()
+        self._copying.start(partial(_drawn, results.clip(figure, choice)))
 
-    @Slot(object, list)
-    def _take_copy(self, run: Run, made: list[dict[str, bytes]]) -> None:
-        if run is self._copying:
-            picture, clip = QImage(), QMimeData()
-            picture.loadFromData(QByteArray(made[0][results.MIME["png"]]))
-            clip.setImageData(picture)
-            for kind, data in made[0].items():
-                clip.setData(kind, QByteArray(data))
-            QGuiApplication.clipboard().setMimeData(clip)
-            self._notices.tell("The plots are on the clipboard.", "written", asked=True)
-            if self._figure_dialog is not None:
-                self._figure_dialog.tell("On the clipboard.")
-
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self._session.refused.emit(reason)
+    @Slot(object)
+    def _take_copy(self, made: dict[str, bytes]) -> None:
+        picture, clip = QImage(), QMimeData()
+        picture.loadFromData(QByteArray(made[results.MIME["png"]]))
+        clip.setImageData(picture)
+        for kind, data in made.items():
+            clip.setData(kind, QByteArray(data))
+        QGuiApplication.clipboard().setMimeData(clip)
+        self._notices.tell("The plots are on the clipboard.", "written", asked=True)
+        if self._figure_dialog is not None:
+            self._figure_dialog.tell("On the clipboard.")
 
     @Slot()
     def report(self) -> None:
@@ -114,7 +109,9 @@ class Leaving(QObject):
         if path is None:
             return
         if path.suffix.lower() not in results.REPORT_KINDS:
-            self._session.refused.emit(f"{path.name}: a report is saved as .html or .pdf. Give it such an ending.")
+            self._session.refused.emit(
+                UnusableRequest(f"{path.name}: a report is saved as an .html or a .pdf file. Use one of these endings.")
+            )
             return
         self._memory.results = path.parent
         text = results.report(
@@ -153,7 +150,9 @@ class Leaving(QObject):
         if path is None:
             return
         if path.suffix.lower() not in results.PLOT_KINDS:
-            self._session.refused.emit(f"{path.name}: plots are saved as .png, .svg or .pdf. Give it such an ending.")
+            self._session.refused.emit(
+                UnusableRequest(f"{path.name}: plots are saved as .png, .svg or .pdf files. Use one of these endings.")
+            )
             return
         self._memory.results = path.parent
         self._session.write(path, results.picture(dialog.figure, choice, path), self._tell_written)
@@ -167,6 +166,9 @@ class Leaving(QObject):
     @Slot()
     def _end_figure(self) -> None:
         self._figure_dialog = None
+
+    def _refuse(self, reason: str) -> None:
+        self._session.refused.emit(UnusableRequest(reason))
 
     def _tell_written(self, path: Path) -> None:
         self._written = path

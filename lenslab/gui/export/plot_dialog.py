@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import FigurePreview
 from lenslab.gui.preferences import Memory
 from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
@@ -176,8 +177,9 @@ class FigureDialog(QDialog):
         self.form.setRowVisible(self.pixels, choice.kind == "png")
         self._learn(True)
 
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        reason = str(error)
         self.form.setRowVisible(self.pixels, False)
         self.tell(reason[:1].upper() + reason[1:] + ".", "attention")
         self._learn(False)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -17,7 +17,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task_group import TaskGroup
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.types import Outcome, Photo
 
@@ -50,7 +50,8 @@ class Keeping(QObject):
         self._kept: dict[Path, Kept] = {}
         self._worth = False  # whether it is to be offered again if it is closed without a name
         self._quiet = False  # what comes is in the file already
-        self._runs: list[Run] = []
+        self._tasks = TaskGroup(self)
+        self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
         self._troubled.connect(self._take_trouble)
         session.photos_came.connect(self._keep_photos)
@@ -96,7 +97,7 @@ class Keeping(QObject):
         if self.holds(path):
             self._session.add(then)
             return
-        self._start(partial(_open, path, self._tell_trouble), partial(self._take_opened, then), "open")
+        self._tasks.start(partial(_open, path, self._tell_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
         """Whether that is the file of what is in the window."""
@@ -114,27 +115,25 @@ class Keeping(QObject):
         """Give the shoot a name, or another one; its own writes what could not be written before."""
         self._begin()
         if self._keeper is not None:
-            self._start(partial(_save, self._keeper, path), self._take_saved, "save")
+            self._tasks.start(partial(_save, self._keeper, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
         """Show the shots of a CSV beside those in the window."""
-        self._start(partial(_table, path), self._take_table, "table")
+        self._tasks.start(partial(_table, path), "table", self._take_table)
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and below."""
         shoot = replace(self._session.shoot(), kept=self._kept)
-        self._start(partial(_relink, shoot, folder), partial(self._take_found, folder), "find")
+        self._tasks.start(partial(_relink, shoot, folder), "find", partial(self._take_found, folder))
 
     def look_for_unsaved(self) -> None:
         """Offer what was not saved when the program ended."""
-        self._start(_unsaved, self._take_unsaved, "unsaved")
+        self._tasks.start(_unsaved, "unsaved", self._take_unsaved)
 
     def end(self) -> None:
         """The window is closing: write what is left."""
-        runs, self._runs = self._runs, []
-        for run in runs:
-            run.wait(END_S)
-            run.drop()
+        self._tasks.wait(END_S)
+        self._tasks.drop()
         if self._keeper is not None:
             self._keeper.close(throw_away=not self._worth)
             self._keeper = None
@@ -177,9 +176,11 @@ class Keeping(QObject):
             session.use(replace(session.settings, layout=layout))
         elif layout != session.settings.layout:
             self._session.refused.emit(
-                f"This table has the numbers of {TABLES_OF[layout]}, and the shots here those of "
-                f"{TABLES_OF[session.settings.layout]}: they cannot be compared. Open it in a new shoot (Ctrl+N), or "
-                "measure these shots its way first (Ctrl+M)"
+                UnusableRequest(
+                    f"This table holds the numbers of {TABLES_OF[layout]}; the open shots were measured in "
+                    f"{TABLES_OF[session.settings.layout]}. The two cannot be compared. Open the table in a new shoot "
+                    "(Ctrl+N), or measure these shots in the same regions first (Ctrl+M)"
+                )
             )
             return
         self._worth = True
@@ -282,43 +283,12 @@ class Keeping(QObject):
         offer = self._worth and not keeper.named
         self._worth, self._kept, self.trouble = False, {}, None
         after = self._offer_again if offer else None
-        self._start(partial(_close, keeper, not offer), after, "close")
+        self._tasks.start(partial(_close, keeper, not offer), "close", after)
 
     def _offer_again(self, closed: object) -> None:
         self.look_for_unsaved()
 
     # Work off the GUI thread, and its troubles
-
-    def _start(
-        self, work: Callable[[Callable[[], bool]], Iterator[Any]], take: Callable[[Any], None] | None, name: str
-    ) -> None:
-        run = Run(work, name)
-        self._runs.append(run)
-        if take is not None:
-            run.batch.connect(partial(self._hand_over, take))
-        run.finished.connect(self._take_end)
-        run.refused.connect(self._take_refusal)
-        run.crashed.connect(self._take_crash)
-        run.start()
-
-    def _hand_over(self, take: Callable[[Any], None], run: Run, made: list[Any]) -> None:
-        if run in self._runs:
-            take(made[-1])
-
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run in self._runs:
-            self._runs.remove(run)
-
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self._take_end(run)
-        self._session.refused.emit(reason)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        raise error
 
     def _tell_trouble(self, trouble: str | None) -> None:
         """From the writing thread."""

@@ -39,9 +39,7 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     name.setFont(font)
     text.addWidget(name)
     text.addWidget(
-        _label(
-            "Measures how sharp your lenses are, how their corners fall off and how much light they pass."
-        )
+        _label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
     )
     text.addWidget(_label("Free software under the MIT licence."))
     text.addWidget(_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
 
@@ -74,10 +74,10 @@ class SetupPicture(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(WIDTH)
         self.setAccessibleName("Setup from above: camera square to the chart, two lamps at 45°")
-        self._run = Run(_chart, "how-to")
-        self._run.batch.connect(self._take)
-        self._run.start()
-        self.destroyed.connect(self._run.drop)
+        self._task = LatestTask("how-to", self)
+        self._task.result.connect(self._take)
+        self._task.start(_chart)
+        self.destroyed.connect(self._task.forget)
         style.changed.connect(self.update)
 
     def complete(self) -> bool:
@@ -87,9 +87,9 @@ class SetupPicture(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT)
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[QImage]) -> None:
-        self._chart = made[-1]
+    @Slot(object)
+    def _take(self, chart: QImage) -> None:
+        self._chart = chart
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task import Task
 from lenslab.preview import Preview, Unseen, Wish
 from lenslab.types import Settings
 
@@ -48,7 +48,8 @@ class RequestQueue:
         end = time.monotonic() + timeout_s
         with self._changed:
             while True:
-                for wish in (*self._wanted, *(self._ahead if ahead_too else ())):
+                waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
+                for wish in waiting:
                     if wish not in self._in_progress:
                         self._in_progress.append(wish)
                         return wish
@@ -76,12 +77,11 @@ class ImageLoader(QObject):
     """
 
     loaded = Signal(object)  # a Path
-    crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._queue = RequestQueue()
-        self._runs: list[Run] = []
+        self._runs: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
@@ -131,6 +131,7 @@ class ImageLoader(QObject):
         self._kept.clear()
         self._unseen.clear()
 
+    @Slot()
     def end(self) -> None:
         """Stop the processes until the next request."""
         for run in self._runs:
@@ -156,16 +157,14 @@ class ImageLoader(QObject):
             return
         count = min(2, workers.worker_count())
         for number in range(count):
-            run = Run(partial(_serve, self._queue, number == count - 1), "pictures")
-            run.batch.connect(self._take)
-            run.crashed.connect(self._take_crash)
-            self._runs.append(run)
-            run.start()
+            task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
+            task.batch.connect(self._take)
+            task.ended.connect(self.end)  # after an error; they restart at the next request
+            self._runs.append(task)
+            task.start()
 
-    @Slot(object, list)
-    def _take(self, run: Run, answers: list[Answer]) -> None:
-        if run not in self._runs:
-            return
+    @Slot(list)
+    def _take(self, answers: list[Answer]) -> None:
         for wish, answer in answers:
             if wish.settings == self._settings and self._keep(wish, answer):
                 self.loaded.emit(wish.path)
@@ -199,11 +198,6 @@ class ImageLoader(QObject):
             if self.byte_count() > MOST_BYTES:
                 del self._kept[path]
 
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self.end()
-        self.crashed.emit(error)
-
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
     """Serve requests in a separate process, until cancelled."""
@@ -224,14 +218,14 @@ def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Cal
         if wish is None:
             continue
         answered = False
-        idle = partial(queue.is_idle, wish, time.monotonic() + STALE_S)
-        for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
+        stale_at = time.monotonic() + STALE_S
+
+        def abandoned(wish: Wish = wish, stale_at: float = stale_at) -> bool:
+            return cancelled() or queue.is_idle(wish, stale_at)
+
+        for asked, answer in pool.run(preview.look, [(wish,)], abandoned):
             answered = True
             yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
         queue.finish(wish)
         if not answered:
             return
-
-
-def _either(first: Callable[[], bool], second: Callable[[], bool]) -> bool:
-    return first() or second()

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, Choice, Measure
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Figure, Measured, Photo
 
 PAUSE_MS = 280
@@ -47,19 +47,25 @@ class Drawn:
     best: dict[Lens, float] = field(default_factory=dict)
 
 
-class Drawing(QObject):
-    """Makes one Drawn at a time, of the newest shots."""
+@dataclass(slots=True)
+class MeasureSwitch:
+    """Why the measure was changed, if it was: it is not changed back while shots come in."""
+
+    reason: str = ""
+
+
+class CurveUpdater(QObject):
+    """Computes one Drawn at a time, of the newest shots."""
 
     drawn = Signal(object)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._wanted: tuple[Sequence[Measured], Choice, frozenset[Lens], str] | None = None
-        self._reason = ""  # why the measure was changed: it is not changed back while shots come in
-        self._run: Run | None = None
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._pause.timeout.connect(self._start)
+        self._switch = MeasureSwitch()
+        self._task = LatestTask("curves", self, pause_ms=PAUSE_MS)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self.refused)
 
     def request(
         self,
@@ -70,53 +76,26 @@ class Drawing(QObject):
         *,
         now: bool = False,
     ) -> None:
-        self._wanted = (measured, choice, hidden, layout)
+        """Compute the curves of these shots. now: in place of what is being computed, which is out of date."""
+        work = partial(_draw, measured, choice, hidden, self._switch, layout=layout)
         if now:
-            self._pause.stop()
-            self._run = None  # what it makes is out of date before it comes
-        if self._run is None and not self._pause.isActive():
-            self._start()
+            self._task.start(work)
+        else:
+            self._task.request(work)
 
     def decide_again(self) -> None:
         """Forget why the measure was changed."""
-        self._reason = ""
+        self._switch = MeasureSwitch()
 
     def end(self) -> None:
-        """Make nothing more until something is asked for again."""
+        """Compute nothing more until something is requested again."""
         self.decide_again()
-        self._pause.stop()
-        self._wanted = None
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
-
-    @Slot()
-    def _start(self) -> None:
-        if self._wanted is None or self._run is not None:
-            return
-        (*wanted, layout), self._wanted = self._wanted, None
-        self._run = Run(partial(_draw, *wanted, self._reason, layout=layout), "curves")
-        self._run.batch.connect(self._take)
-        self._run.finished.connect(self._take_end)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
-
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[Drawn]) -> None:
-        if run is self._run:
-            self._reason = made[-1].reason
-            self.drawn.emit(made[-1])
+        self._task.forget()
 
     @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self._pause.start()
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        self.crashed.emit(error)
+    def _take(self, drawn: Drawn) -> None:
+        self._switch.reason = drawn.reason
+        self.drawn.emit(drawn)
 
 
 def lens_of(photo: Photo) -> Lens:
@@ -137,12 +116,12 @@ def _draw(
     measured: Sequence[Measured],
     choice: Choice,
     hidden: frozenset[Lens],
-    reason: str,
+    switch: MeasureSwitch,
     cancelled: Callable[[], bool],
     *,
     layout: str,
 ) -> Iterator[Drawn]:
-    yield draw(measured, choice, hidden, reason, layout)
+    yield draw(measured, choice, hidden, switch.reason, layout)
 
 
 def draw(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task import Task
 from lenslab.types import Photo
 
 SETTLE_S = 1.5  # a file whose size and time stay the same for this long is whole
@@ -39,7 +39,7 @@ class Watch(QObject):
     """One folder being watched, with all folders below it. The disk is looked at on a thread of its own."""
 
     settled = Signal(object)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,16 +47,16 @@ class Watch(QObject):
         self._changed = threading.Event()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look_soon)
-        self._run = Run(partial(look, folder, self._changed), "watch")
-        self._run.batch.connect(self._take)
-        self._run.crashed.connect(self._take_crash)
+        self._task = Task(partial(look, folder, self._changed), "watch")
+        self._task.batch.connect(self._take)
+        self._task.refused.connect(self.refused)
 
     def start(self) -> None:
-        self._run.start()
+        self._task.start()
 
     def end(self) -> None:
         """Stop watching; nothing more is said."""
-        self._run.drop()
+        self._task.drop()
         self._changed.set()
         self.settled.disconnect()
         self.deleteLater()
@@ -65,8 +65,8 @@ class Watch(QObject):
     def _look_soon(self, folder: str) -> None:
         self._changed.set()
 
-    @Slot(object, list)
-    def _take(self, run: Run, found: list[Settled | Folders]) -> None:
+    @Slot(list)
+    def _take(self, found: list[Settled | Folders]) -> None:
         for one in found:
             if isinstance(one, Folders):
                 new = [path for path in one.paths if path not in set(self._watcher.directories())]
@@ -74,10 +74,6 @@ class Watch(QObject):
                     self._watcher.addPaths(new)
             else:
                 self.settled.emit(one)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self.crashed.emit(error)
 
 
 def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Settled | Folders]:

@@ -13,19 +13,23 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from lenslab.analysis.regrouping import Forming
 from lenslab.edits import Edits, all_corrected, included, with_changes
+from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, Choice
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.curve_updater import Drawing, Drawn, Lens, lens_of, still_hidden
+from lenslab.gui.session.curve_updater import CurveUpdater, Drawn, Lens, lens_of, still_hidden
 from lenslab.gui.session.folder_watcher import Settled, Watch
 from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.tasks.file_writer import Writing
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
 from lenslab.store.current_results import Standing
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.store import Outdated, Shoot
+
+END_S = 3.0
 
 
 class Session(QObject):
@@ -52,7 +56,7 @@ class Session(QObject):
     highlighted = Signal(object)  # a Lens, or None
     watching_changed = Signal()
     reader_known = Signal(str)
-    refused = Signal(str)  # something asked for that cannot be done, a sentence
+    refused = Signal(object)  # a LensLabError: something asked for that cannot be done
 
     def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,18 +74,19 @@ class Session(QObject):
         self.reader = ""
         self.report_words = ("", "")  # title and notes of the report that was written last
         self._demo_folder = demo_folder
-        self._run: Run | None = None
-        self._asking: Run | None = None
+        self._task: Task | None = None
         self._forming = Forming()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._looked_in: list[Path] = []  # by the user's wish
         self._watch: Watch | None = None
-        self._writing = Writing(self)
-        self._writing.refused.connect(self.refused)
-        self._writing.crashed.connect(self._raise)
-        self._drawing = Drawing(self)
-        self._drawing.drawn.connect(self._take_drawn)
-        self._drawing.crashed.connect(self._raise)
+        self._writer = FileWriter(self)
+        self._writer.refused.connect(self.refused)
+        self._curves = CurveUpdater(self)
+        self._curves.drawn.connect(self._take_drawn)
+        self._curves.refused.connect(self.refused)
+        self._reader_task = LatestTask("reader", self)
+        self._reader_task.result.connect(self._take_reader)
+        self._reader_task.refused.connect(self.refused)
 
     # What the user asks for
 
@@ -97,44 +102,44 @@ class Session(QObject):
             self.given += new
             self.given_changed.emit(new)
         self._waiting.append((asked, frozenset(but_not)))
-        if self._run is None:
+        if self._task is None:
             self._start_next()
         else:
             self.progressed.emit()
 
     def open_demo(self) -> None:
         """Make the demo shoot if it has not been made, and add it."""
-        if self._run is not None:
+        if self._task is not None:
             return
         self._start("demo", partial(work.make_demo, self._demo_folder))
 
     def cancel(self) -> None:
         """Stop measuring; what is measured stays."""
         self._waiting.clear()
-        if self._run is not None and not self.progress.stopping:
+        if self._task is not None and not self.progress.stopping:
             self.progress = replace(self.progress, stopping=True)
-            self._run.cancel()
+            self._task.cancel()
             self.progressed.emit()
 
     def edit(self, changes: Edits) -> None:
         """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
         before, self.edits = self.shown() if self.hidden else [], with_changes(self.edits, changes)
         self.hidden = still_hidden(self.hidden, before, self.shown()) if before else self.hidden
-        self._drawing.decide_again()
+        self._curves.decide_again()
         self.edited.emit(list(changes))
         if before:
             self.hidden_changed.emit()
         self._draw(now=True)
-        if self._run is None:
+        if self._task is None:
             self._measure_again()
         self.progressed.emit()
 
     def use(self, settings: Settings) -> None:
         """Measure so from now on. What is running is let go of: it would still measure as before."""
         self.settings = settings
-        self._drawing.decide_again()
+        self._curves.decide_again()
         if self.progress.doing != "demo":
-            self._drop_runs()
+            self._drop_measuring()
             self.progress = Progress()
         self.settings_changed.emit()
 
@@ -187,12 +192,12 @@ class Session(QObject):
 
     def clear(self) -> None:
         """An empty shoot."""
-        self._drop_runs()
+        self._drop_measuring()
         self.watch(None)
         self.photos, self.outcomes, self.given = {}, {}, []
         self.edits, self._forming, self.missing = {}, Forming(), frozenset()
         self.settings, self.standing = Settings(), Standing()
-        self._drawing.end()
+        self._curves.end()
         self.hidden = frozenset()
         self.report_words = ("", "")
         forget_all()
@@ -211,7 +216,7 @@ class Session(QObject):
             folder = folder.absolute()
             self._watch = Watch(folder, self)
             self._watch.settled.connect(self._take_settled)
-            self._watch.crashed.connect(self._raise)
+            self._watch.refused.connect(self.refused)
             self._watch.start()
             if folder not in self.given:
                 self.add([folder])
@@ -232,7 +237,7 @@ class Session(QObject):
         """What the plots show and how."""
         if choice != self.choice:
             if choice.measure != self.choice.measure:
-                self._drawing.decide_again()
+                self._curves.decide_again()
             self.choice = choice
             self.choice_changed.emit()
             self._draw(now=True)
@@ -248,23 +253,22 @@ class Session(QObject):
 
     def ask_reader(self) -> None:
         """Find out what reads the cameras' data; `reader_known` says."""
-        self._asking = Run(work.reader, "reader")
-        self._asking.batch.connect(self._take_reader)
-        self._asking.crashed.connect(self._take_crash)
-        self._asking.start()
+        self._reader_task.start(work.reader)
 
     def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
         """Write a result off the GUI thread; then call `done`, or say by `refused` why it could not be written."""
-        self._writing.write(path, text, done)
+        self._writer.write(path, text, done)
 
     def close(self) -> None:
         """End all work and wait for it a moment."""
-        runs = [run for run in (self._run, self._asking, *self._writing.runs) if run is not None]
-        self._drop_runs()
+        task = self._task
+        self._drop_measuring()
         self.watch(None)
-        self._drawing.end()
-        for run in runs:
-            run.wait(3.0)
+        self._curves.end()
+        if task is not None:
+            task.wait(END_S)
+        self._reader_task.wait(END_S)
+        self._writer.wait(END_S)
 
     # What the table, the plots and the exports read
 
@@ -327,18 +331,16 @@ class Session(QObject):
 
     def _start(self, doing: Doing, made: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
         self.progress = Progress(doing, total=total, started=time.monotonic())
-        self._run = Run(made, doing)
-        self._run.batch.connect(self._take_batch)
-        self._run.finished.connect(self._take_end)
-        self._run.refused.connect(self._take_refusal)
-        self._run.crashed.connect(self._take_crash)
+        self._task = Task(made, doing)
+        self._task.batch.connect(self._take_batch)
+        self._task.finished.connect(self._take_end)
+        self._task.refused.connect(self._take_refusal)
+        self._task.crashed.connect(self._end_of_failure)
         self.progressed.emit()
-        QTimer.singleShot(0, self._run, self._run.start)  # first the window shows that it has heard
+        QTimer.singleShot(0, self._task, self._task.start)  # first the window shows that it has heard
 
-    @Slot(object, list)
-    def _take_batch(self, run: Run, items: list[Any]) -> None:
-        if run is not self._run:
-            return
+    @Slot(list)
+    def _take_batch(self, items: list[Any]) -> None:
         if self.progress.doing == "demo":
             self.progress = self.progress.at(*items[-1])
             self.progressed.emit()
@@ -361,11 +363,9 @@ class Session(QObject):
             self._draw()
         self.progressed.emit()
 
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is not self._run:
-            return
-        was, self._run = self.progress, None
+    @Slot()
+    def _take_end(self) -> None:
+        was, self._task = self.progress, None
         self.progress = Progress()
         if was.doing == "demo":
             if not was.stopping:
@@ -376,37 +376,27 @@ class Session(QObject):
             if was.doing == "measuring" and not (was.stopping or was.total) and self._looked_in:
                 self.nothing_found.emit(self._looked_in)
         self._start_next()
-        if self._run is None and not was.stopping:
+        if self._task is None and not was.stopping:
             self._measure_again()  # what was edited while measuring
         self.progressed.emit()
 
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self.refused.emit(reason)
-        self._take_end_of_failure(run)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end_of_failure(run)
-        raise error
-
     @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+    def _take_refusal(self, error: LensLabError) -> None:
+        self.refused.emit(error)
+        self._end_of_failure()
 
-    def _take_end_of_failure(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self.progress = Progress()
-            self.measuring_ended.emit(False)
-            self._start_next()
-            self.progressed.emit()
+    @Slot()
+    def _end_of_failure(self) -> None:
+        self._task = None
+        self.progress = Progress()
+        self.measuring_ended.emit(False)
+        self._start_next()
+        self.progressed.emit()
 
-    @Slot(object, list)
-    def _take_reader(self, run: Run, names: list[str]) -> None:
-        if run is self._asking:
-            self.reader = names[0]
-            self.reader_known.emit(self.reader)
+    @Slot(str)
+    def _take_reader(self, name: str) -> None:
+        self.reader = name
+        self.reader_known.emit(name)
 
     @Slot(object)
     def _take_settled(self, settled: Settled) -> None:
@@ -414,7 +404,7 @@ class Session(QObject):
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
 
     def _draw(self, now: bool = False) -> None:
-        self._drawing.request(self.measured(), self.choice, self.hidden, self.settings.layout, now=now)
+        self._curves.request(self.measured(), self.choice, self.hidden, self.settings.layout, now=now)
 
     @Slot(object)
     def _take_drawn(self, drawn: Drawn) -> None:
@@ -425,11 +415,11 @@ class Session(QObject):
         for path in paths:
             self.outcomes.pop(path, None)
 
-    def _drop_runs(self) -> None:
+    def _drop_measuring(self) -> None:
         self._waiting.clear()
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
 
 
 def _path(outcome: Outcome) -> Path:
