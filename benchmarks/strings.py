@@ -72,7 +72,7 @@ def _strings(node: ast.AST, left_out: set[ast.AST]) -> Iterator[tuple[int, int, 
 
 
 def _not_texts(tree: ast.AST) -> Iterator[ast.AST]:
-    """Docstrings and other bare strings, annotations, subscripts, and arguments of calls that take names or patterns."""
+    """Docstrings, annotations, subscripts, and arguments of calls that take names or patterns."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
@@ -103,10 +103,12 @@ def is_text(text: str) -> bool:
     return several or bool(re.fullmatch(r"&?[A-Z][\w&'-]*[^\w\s]*", bare))
 
 
-NAMES_NOT_TEXTS = frozenset(  # calls whose arguments are names, patterns, queries
-    "compile sub fullmatch match search setObjectName setProperty property setStyleSheet execute executemany"
-    " executescript value setValue state keep_state encode decode getattr setattr import_module setFamily strptime"
-    " strftime TypeVar fromkeys split".split()
+NAMES_NOT_TEXTS = frozenset(  # calls whose arguments are names, patterns or queries
+    (
+        *("compile", "sub", "fullmatch", "match", "search", "split", "strptime", "strftime", "encode", "decode"),
+        *("setObjectName", "setProperty", "property", "setStyleSheet", "setFamily", "value", "setValue", "state"),
+        *("keep_state", "execute", "executemany", "executescript", "getattr", "setattr", "import_module", "fromkeys"),
+    )
 )
 CODE = re.compile(
     r"^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|DROP|ALTER|BEGIN|FROM|WHERE)\b"  # queries
