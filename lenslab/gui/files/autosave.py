@@ -319,8 +319,7 @@ def _open(
     path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
 ) -> Iterator[tuple[Keeper, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
-    from lenslab.store import Keeper
-    from lenslab.store import staleness as outdated
+    from lenslab.store import Keeper, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
