@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lenslab.gui.inspector.image_view import Canvas
+    from lenslab.gui.inspector.image_view import PlotCanvas
     from lenslab.gui.main_window import Window
 
 SHAPE = (4000, 6000)
@@ -87,12 +87,12 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     until(lambda: canvas(window).preview().full, 30)
     rest(3 * rest_s)
     report("the next at 100 %, 1st time", walk(window, range(1, min(count, 7)), 1, 3 * rest_s), AIM_MS)
-    pictures = window.side.inspector.pictures
-    print(f"memory for pictures          {pictures.byte_count() / 1e6:.0f} MB")
+    image_loader = window.side.inspector.image_loader
+    print(f"memory for pictures          {image_loader.byte_count() / 1e6:.0f} MB")
     window.close()
 
 
-def canvas(window: Window) -> Canvas:
+def canvas(window: Window) -> PlotCanvas:
     return window.side.inspector.panes[0].canvas
 
 
@@ -124,7 +124,7 @@ def shown(window: Window, begun: float) -> float:
     zoomed = window.side.inspector.view.scale is not None
 
     def is_there() -> bool:
-        found = window.side.inspector.pictures.get(path)
+        found = window.side.inspector.image_loader.get(path)
         return canvas(window).preview() is found and found is not None and (found.full if zoomed else found.exact)
 
     until(is_there, 30)

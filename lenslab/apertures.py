@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
+from lenslab.stops import FULL_STOPS, HALF_STOPS, THIRD_STOPS
 
 Step: TypeAlias = Literal["full", "half", "third"]
 
@@ -106,17 +107,7 @@ LEAST, MOST = 0.5, 256
 MOST_IN_A_RUN = 60
 TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
-SERIES: dict[Step, Sequence[float]] = {
-    "full": (0.5, 0.7, 1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 180, 256),
-    "half": (
-        *(0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.3, 4, 4.8, 5.6, 6.7, 8, 9.5, 11, 13, 16, 19, 22, 27, 32),
-        *(38, 45, 54, 64),
-    ),
-    "third": (
-        *(0.5, 0.56, 0.63, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3),
-        *(7.1, 8, 9, 10, 11, 13, 14, 16, 18, 20, 22, 25, 29, 32, 36, 40, 45, 51, 57, 64),
-    ),
-}
+SERIES: dict[Step, Sequence[float]] = {"full": FULL_STOPS, "half": HALF_STOPS, "third": THIRD_STOPS}
 _STEPS: dict[str, Step] = {
     "full": "full",
     "whole": "full",

@@ -20,6 +20,7 @@ Axis: TypeAlias = Literal["stops", "linear"]
 Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
 Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
 Best: TypeAlias = Literal["highest", "lowest"]
+Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which lenses are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,10 @@ class Measured:
             if measurement.quantity == quantity and measurement.region == region:
                 return measurement.value
         return None
+
+    def entire_third_corner(self, quantity: str) -> tuple[float | None, float | None, float | None]:
+        """The quantity over the whole frame, its third and its corners."""
+        return self.value(quantity, "entire"), self.value(quantity, "third"), self.value(quantity, "corner")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ ROWS = (
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "render", "export"),
     ("workers", "series", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
-    ("metadata", "readers", "measures", "exposure", "charts", "numbers_as_text"),
-    ("files", "memoize", "text"),
+    ("metadata", "readers", "measures", "exposure", "charts"),
+    ("files", "memoize", "text", "stops"),
     ("types",),
     ("errors",),
 )
@@ -37,7 +37,7 @@ ONLY_IN = {
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts"},
     "reportlab": {"charts", "report", "render"},
-    "PIL": {"charts"},
+    "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
     "sqlite3": {"store"},
 }

@@ -91,7 +91,7 @@ def at_rest(window: Window) -> bool:
         return False
     drawn = sum(len(series.points) for series in session.drawn.figure.panels[0].series)
     known = sum(one.photo.metadata.aperture is not None for one in session.measured())
-    return drawn == known and window.side.answers.answering.idle()
+    return drawn == known and window.side.answers.updater.idle()
 
 
 def until(done: Callable[[], bool]) -> None:

@@ -99,7 +99,7 @@ def manual_lens(window: Window) -> QPixmap:
 def chart_studio(window: Window) -> QPixmap:
     """The studio, which knows the camera of the shoot."""
     window.actions_by_name["charts"].trigger()
-    studio = window.studio_door.studio
+    studio = window.studio_launcher.studio
     studio.resize(1180, 700)
     until(lambda: studio.drawer.kept(studio.controls.wanted) is not None and not studio.drawer.busy())
     return studio.grab()

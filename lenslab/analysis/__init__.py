@@ -14,7 +14,7 @@ from lenslab.edits import Edits, all_corrected
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.measures.regions import CORNERS, LAYOUTS
-from lenslab.series import sets
+from lenslab.series.grouping import sets
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from lenslab.series import Lens
+from lenslab.types import Part
 
-Region = Literal["centre", "corners"]
+Region = Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, say
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.charts import Chart, Pattern

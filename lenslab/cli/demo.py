@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, say
+from lenslab.text import count
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

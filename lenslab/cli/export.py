@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, say
 from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, write_drawn, write_table
+from lenslab.text import count
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
+from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Photo, Settings
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lenslab.cli.output import count, say
+from lenslab.cli.output import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.notes import NAMES, Notes, apply_notes, from_file
 from lenslab.series import in_order
+from lenslab.text import count
 from lenslab.types import Photo
 
 

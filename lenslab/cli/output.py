@@ -21,8 +21,3 @@ def say(text: str) -> None:
 def print_on(console: Console, text: str) -> None:
     """A line beside a progress bar, its brackets and colons left as they are."""
     console.print(text, markup=False, emoji=False)
-
-
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number and its noun: 1 shot, 2 shots."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
+from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import Noted

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import TracebackType
 
 from lenslab.cli.notes import Noted
-from lenslab.cli.output import count, say
+from lenslab.cli.output import say
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.store import SUFFIX, Cache, Keeper, Known, Shoot, from_csv, from_tables, load, made_otherwise
+from lenslab.text import count
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 

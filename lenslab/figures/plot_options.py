@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
-from lenslab.answers.values import Region
-from lenslab.figures import Shown
+from lenslab.figures.build import Shown
 from lenslab.series import QUANTITIES
-from lenslab.types import Axis, Through
+from lenslab.types import Axis, Part, Through
 
 Measure: TypeAlias = Literal["detail", "plain"]
 
@@ -33,7 +32,7 @@ class Choice:
     plot2: str = ""
     plot3: str = ""
     compared: str = ""
-    region: Region = "centre"
+    region: Part = "centre"
 
     def compared_at(self) -> float | None:
         """The f-number at which lenses are compared; None for the one that most were shot at."""
@@ -60,7 +59,7 @@ def plot_of(name: str) -> tuple[str, bool]:
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
-REGIONS: tuple[Region, ...] = ("centre", "corners")  # of which lenses are compared
+REGIONS: tuple[Part, ...] = ("centre", "corners")  # of which lenses are compared
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")

@@ -1,4 +1,4 @@
-"""The main window: where things are, and which action calls what of Session."""
+"""The main window: lays out its parts and connects actions and signals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from PySide6.QtWidgets import (
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
-from lenslab.gui.chart_studio.launcher import Door
+from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.editing.commands import Editing
 from lenslab.gui.editing.notes_import import Noting
 from lenslab.gui.editing.settings_commands import Measuring
 from lenslab.gui.export.commands import Leaving
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
-from lenslab.gui.help.shooting_guide import HowToShoot
+from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.curve_updater import Lens
@@ -45,18 +45,18 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.selection_actions import Selected
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.side_panel import Side
-from lenslab.gui.status_bar import Status
+from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
-from lenslab.gui.toolbar import EXPORTS, Tools
-from lenslab.gui.welcome import DropHere, Empty
+from lenslab.gui.toolbar import EXPORTS, ToolBar
+from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.types import Failed
 
 
 class Window(QMainWindow):
-    """Shows a Session."""
+    """The window of one Session."""
 
     shown = Signal()  # for the first time
 
@@ -77,7 +77,7 @@ class Window(QMainWindow):
         self.measuring = Measuring(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
         self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
         self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
-        self.studio_door = Door(session, style, memory, self._ask, self)
+        self.studio_launcher = StudioLauncher(session, style, memory, self._ask, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -91,7 +91,7 @@ class Window(QMainWindow):
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.side = Side(self.session, self._style, self._memory, self.table, self.actions_by_name)
+        self.side = SidePanel(self.session, self._style, self._memory, self.table, self.actions_by_name)
         self.splitter.addWidget(self.plot_area)
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 0)
@@ -103,7 +103,7 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.splitter, 1)
-        self.empty = Empty(self._style)
+        self.empty = WelcomePage(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.empty)
         self.pages.addWidget(self.shoot)
@@ -114,10 +114,10 @@ class Window(QMainWindow):
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
-        self.drop_here = DropHere(self._style, self)
-        self.tools = Tools(self.actions_by_name, self)
+        self.drop_overlay = DropOverlay(self._style, self)
+        self.tools = ToolBar(self.actions_by_name, self)
         self.addToolBar(self.tools)
-        self.setStatusBar(Status(self.session, self))
+        self.setStatusBar(StatusBar(self.session, self))
 
     def _connect(self) -> None:
         by_name = self.actions_by_name
@@ -130,7 +130,7 @@ class Window(QMainWindow):
         by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.leaving, name))
-        by_name["charts"].triggered.connect(self.studio_door.open)
+        by_name["charts"].triggered.connect(self.studio_launcher.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selected.reveal)
         by_name["copy"].triggered.connect(self.selected.copy_rows)
@@ -160,14 +160,14 @@ class Window(QMainWindow):
         self.session.choice_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.drawn_changed.connect(self._tell_measure)
-        self.session.reader_known.connect(self._notice_reader)
+        self.session.drawn_changed.connect(self._explain_measure)
+        self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
-    # What is opened
+    # Opening files
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Add files and folders to the shoot, and remember where they were; or open a session, or a table."""
+        """Add photos and folders to the shoot, or open a session or table; remembers the folder."""
         if paths:
             first = paths[0]
             self._memory.folder = first if first.is_dir() else first.parent
@@ -193,7 +193,7 @@ class Window(QMainWindow):
 
     @Slot()
     def watch(self) -> None:
-        """Begin to watch the folder that was opened last, or end it."""
+        """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
         if self.session.watched() is None:
             folders = [path for path in self.session.given if path.is_dir()]
@@ -215,16 +215,18 @@ class Window(QMainWindow):
         paths = dropped_paths(event.mimeData().urls())
         if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, partial(self.open_paths, paths))  # it may ask: let go of the mouse first
+            QTimer.singleShot(
+                0, self, partial(self.open_paths, paths)
+            )  # it may open a dialog, so let the drag end first
 
     def _show_drop_target(self, over: bool) -> None:
         empty = self.pages.currentWidget() is self.empty
         self.empty.set_dragged_over(over and empty)
-        self.drop_here.setGeometry(self.pages.geometry())
-        self.drop_here.setVisible(over and not empty)
-        self.drop_here.raise_()
+        self.drop_overlay.setGeometry(self.pages.geometry())
+        self.drop_overlay.setVisible(over and not empty)
+        self.drop_overlay.raise_()
 
-    # How it is shown
+    # View
 
     @Slot()
     def show_all_lenses(self) -> None:
@@ -236,14 +238,14 @@ class Window(QMainWindow):
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
-        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered.
+        """Change and save an option of the plots. group: a key of plot_options.OFFERS; name: one of its offers.
 
-        The plots that this is about show it, whatever was chosen for one of them before.
+        A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # what it says is answered
-        usual = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._memory.choice = replace(self.session.choice, **{**usual, group: name})  # type: ignore[arg-type]
+            self.notices.withdraw(MEASURE)  # the user has decided
+        defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
+        self._memory.choice = replace(self.session.choice, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.choose(self._memory.choice)
 
     def _choose_plain(self) -> None:
@@ -251,7 +253,7 @@ class Window(QMainWindow):
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
-        """Look "light", "dark" or as the "system" does; remembered."""
+        """Set and save the appearance: "light", "dark" or "system"."""
         self._memory.appearance = cast(Appearance, appearance)
         self._style.choose(self._memory.appearance)
 
@@ -269,8 +271,8 @@ class Window(QMainWindow):
 
     @Slot()
     def show_how_to(self) -> None:
-        how_to = HowToShoot(self._style, self)
-        how_to.charts_wanted.connect(self.studio_door.open)
+        how_to = ShootingGuide(self._style, self)
+        how_to.charts_requested.connect(self.studio_launcher.open)
         how_to.open()
 
     @Slot()
@@ -278,8 +280,8 @@ class Window(QMainWindow):
         dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot()
-    def _tell_measure(self) -> None:
-        """Say why the plots show another measure than before, and let the user have the last word."""
+    def _explain_measure(self) -> None:
+        """Explain why the plots switched to another measure, with a button to switch back."""
         reason = self.session.drawn.reason
         if reason and self.session.choice.measure == "auto":
             self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
@@ -287,7 +289,7 @@ class Window(QMainWindow):
             self.notices.withdraw(MEASURE)
 
     @Slot(str)
-    def _notice_reader(self, reader: str) -> None:
+    def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
             self.notices.tell(NO_EXIFTOOL, about="reader")
 
@@ -298,13 +300,13 @@ class Window(QMainWindow):
 
     @Slot()
     def _refresh(self) -> None:
-        """Which page is shown, and what can be done now."""
+        """Switch pages, and enable and check the actions that apply."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
         if empty != (self.pages.currentWidget() is self.empty):
             self.pages.setCurrentWidget(self.empty if empty else self.shoot)
             if not empty:
-                self.table.setFocus()  # else the keyboard would be at the first button of whatever notice comes
+                self.table.setFocus()  # otherwise the first button of the next notice would have the focus
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
@@ -331,7 +333,7 @@ class Window(QMainWindow):
         by_name["watch"].setChecked(session.watched() is not None)
         by_name[self._style.appearance].setChecked(True)
 
-    # From one time to the next
+    # Opening and closing
 
     def _restore(self) -> None:
         geometry = self._memory.state("geometry")
@@ -340,7 +342,7 @@ class Window(QMainWindow):
             self.resize(min(1440, room.width()), min(900, room.height()))
         splitter = self._memory.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
-            side = self.side.wanted_width(self.width())
+            side = self.side.initial_width(self.width())
             wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
             self.splitter.setSizes([wide, self.width() - wide - side, side])
 
@@ -350,34 +352,32 @@ class Window(QMainWindow):
             self._shown = True
             self.shown.emit()
 
-    def rehearse(self) -> None:
-        """Draw the second page where nobody sees it: the first time takes longest, and shots should not wait for it."""
+    def prerender(self) -> None:
+        """Draw the shoot page off screen: the first drawing is the slowest, and shots should not wait for it."""
         self.shoot.resize(self.size())
         self.shoot.grab()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tools.fit(self.width())
-        self.drop_here.setGeometry(self.pages.geometry())
+        self.drop_overlay.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._memory.keep_state("geometry", self.saveGeometry())
         self._memory.keep_state("columns", self.splitter.saveState())
-        self.hide()  # at once, whatever still has to end
+        self.hide()  # at once, even if threads still have to stop
         self.side.end()
-        self.studio_door.close()
+        self.studio_launcher.close()
         self.session.close()
         self.files.keeping.end()
         event.accept()
 
 
-NO_EXIFTOOL = (
-    "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
-)
+NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # what a notice is about
+MEASURE = "measure"  # topic of a notice
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among what was dropped."""
+    """The local files and folders among the dropped URLs."""
     return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

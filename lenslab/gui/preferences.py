@@ -1,4 +1,4 @@
-"""What the window remembers from one time to the next."""
+"""Preferences kept between sessions of the program."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
 
 
 class Memory:
-    """Over QSettings; what was never set, or is no longer valid, is the default."""
+    """Typed access to QSettings; values that are missing or no longer valid are defaults."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     @property
     def folder(self) -> Path:
-        """Where the last photos were opened."""
+        """The folder of the photos opened last."""
         kept = Path(str(self._settings.value("folder", "")))
         return kept if kept.is_absolute() and kept.is_dir() else Path.home()
 
@@ -34,7 +34,7 @@ class Memory:
 
     @property
     def results(self) -> Path | None:
-        """Where the last result was written."""
+        """The folder of the last export."""
         kept = Path(str(self._settings.value("results", "")))
         return kept if kept.is_absolute() and kept.is_dir() else None
 
@@ -44,7 +44,7 @@ class Memory:
 
     @property
     def recent(self) -> list[Path]:
-        """The sessions opened and saved last, the latest first."""
+        """Recently opened and saved sessions, latest first."""
         kept = self._settings.value("recent")
         names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
         return [path for name in names if (path := Path(str(name))).is_absolute()]
@@ -55,7 +55,7 @@ class Memory:
 
     @property
     def choice(self) -> Choice:
-        """What the plots show and how."""
+        """What the plots show, and how."""
         return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter
@@ -65,7 +65,7 @@ class Memory:
 
     @property
     def share(self) -> int:
-        """From which share of its best a lens is called usable, in %."""
+        """Percentage of a lens's best sharpness from which an aperture counts as usable."""
         kept = str(self._settings.value("share", ""))
         return int(kept) if kept.isdecimal() and LEAST_SHARE <= int(kept) <= MOST_SHARE else DEFAULT_SHARE
 
@@ -75,7 +75,7 @@ class Memory:
 
     @property
     def figure(self) -> FigureChoice:
-        """How plots were saved last."""
+        """Options of the last saved plots."""
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
 
     @figure.setter
@@ -93,7 +93,7 @@ class Memory:
         self._settings.setValue("appearance", appearance)
 
     def state(self, name: str) -> QByteArray | None:
-        """The geometry or state of a widget."""
+        """The saved geometry or state of a widget."""
         kept = self._settings.value(name)
         return kept if isinstance(kept, QByteArray) and not kept.isEmpty() else None
 

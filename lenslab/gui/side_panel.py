@@ -1,4 +1,4 @@
-"""The right side of the window: the inspector above the answers. It can be put away, and the inspector made large."""
+"""The right side of the window: the inspector above the answers. The inspector can move to a separate window."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WIDTH = 352
 SMALLEST = 300
 ROOMY = 1200
 PARTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping")  # actions whose tick is kept from one time to the next
+REMEMBERED = ("side", "outlines", "clipping")  # actions whose check marks are saved
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
-NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
+NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
-class Large(QWidget):
-    """A window for the inspector alone."""
+class InspectorWindow(QWidget):
+    """A separate window for the inspector."""
 
     closed = Signal()
 
@@ -45,8 +45,8 @@ class Large(QWidget):
         self.closed.emit()
 
 
-class Side(QSplitter):
-    """Holds the inspector, and remembers how it was left."""
+class SidePanel(QSplitter):
+    """Holds inspector and answers, and saves their layout."""
 
     def __init__(
         self,
@@ -59,13 +59,13 @@ class Side(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self._memory = memory
         self._actions = actions
-        self._large: Large | None = None
-        self._parts = PARTS  # as they were before it was made large
+        self._large: InspectorWindow | None = None
+        self._parts = PARTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
-        self._name_briefly()
-        self._recall()
+        self._set_button_texts()
+        self._restore_actions()
         self.inspector = Inspector(session, style, table, actions)
         self.answers = AnswersPanel(session, style, memory)
         self.addWidget(self.inspector)
@@ -76,52 +76,52 @@ class Side(QSplitter):
         if parts is None or not self.restoreState(parts):
             self.setSizes(PARTS)
         actions["side"].toggled.connect(self.setVisible)
-        actions["large"].toggled.connect(self._show_large)
+        actions["inspector_window"].toggled.connect(self._show_large)
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
-    def wanted_width(self, window: int) -> int:
-        """How wide it is before anybody has chosen, in a window of this width: not there in a narrow one."""
+    def initial_width(self, window: int) -> int:
+        """The default width in a window of this width; 0, hidden, in a narrow one."""
         if window < ROOMY:
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
     def remember(self) -> None:
-        """Keep how it is now for the next time."""
+        """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
         self._memory.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
         self._memory.keep_state("side_parts", self.saveState())
 
     def end(self) -> None:
-        """The window is closing."""
+        """Save the layout and stop all work; the window is closing."""
         self.remember()
         if self._large is not None:
             self._large.close()
         self.inspector.end()
         self.answers.end()
 
-    def _recall(self) -> None:
+    def _restore_actions(self) -> None:
         kept = self._memory.state("side")
         ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
         self.setVisible("side" in ticked)
 
-    def _name_briefly(self) -> None:
-        """What stands on the buttons of the inspector."""
-        for name, text in BRIEFLY.items():
+    def _set_button_texts(self) -> None:
+        """Short texts for the inspector's buttons."""
+        for name, text in BUTTON_TEXTS.items():
             self._actions[name].setIconText(text)
 
     @Slot()
     def _refresh(self) -> None:
-        """What can be done now."""
+        """Enable and check the actions that apply to the current shot."""
         looking = self.inspector.panes[0].path is not None
         for name in NEEDS_A_SHOT:
             if self._actions[name].isEnabled() != looking:
                 self._actions[name].setEnabled(looking)
-        self._actions["beside"].setChecked(self.inspector.kept() is not None)
+        self._actions["compare"].setChecked(self.inspector.pinned_path() is not None)
 
-    # The inspector in a window of its own
+    # The inspector in a separate window
 
     @Slot(bool)
     def _show_large(self, large: bool) -> None:
@@ -132,12 +132,12 @@ class Side(QSplitter):
 
     def _open_large(self) -> None:
         self._parts = self.sizes()
-        window = self._large = Large(self.window())
+        window = self._large = InspectorWindow(self.window())
         geometry = self._memory.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
-        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "large")])
+        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
         window.closed.connect(self._take_back)
         layout = window.layout()
         assert layout is not None
@@ -156,8 +156,14 @@ class Side(QSplitter):
         self.insertWidget(0, self.inspector)
         self.inspector.show()
         self.setSizes(self._parts)
-        self._actions["large"].setChecked(False)
+        self._actions["inspector_window"].setChecked(False)
         QTimer.singleShot(0, window, window.deleteLater)
 
 
-BRIEFLY = {"zoom_fit": "Fit", "zoom_100": "1:1", "zoom_200": "2:1", "beside": "Compare", "large": "Large"}
+BUTTON_TEXTS = {
+    "zoom_fit": "Fit",
+    "zoom_100": "1:1",
+    "zoom_200": "2:1",
+    "compare": "Compare",
+    "inspector_window": "Window",
+}

@@ -1,4 +1,4 @@
-"""What an empty window shows: where to drop a folder, and two ways to begin."""
+"""The welcome page of an empty window: a drop target, and buttons to open a folder or the demo shoot."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from lenslab.gui.style import Style
 
 
-class Empty(QWidget):
-    """The drop target across the middle. Drops themselves are taken by the window."""
+class WelcomePage(QWidget):
+    """The welcome page. The main window handles the drops."""
 
     open_folder = Signal()
     open_demo = Signal()
@@ -20,12 +20,12 @@ class Empty(QWidget):
         super().__init__(parent)
         self._style = style
         self._dragged_over = False
-        sentence = QLabel("Drop a folder of chart shots here", self)
+        sentence = QLabel("Drop a folder of test chart shots here", self)
         large = QFont(sentence.font())
         large.setPixelSize(round(sentence.fontMetrics().height() * 1.35))
         large.setWeight(QFont.Weight.DemiBold)
         sentence.setFont(large)
-        detail = QLabel("RAW or TIFF, several lenses, two shots at every aperture", self)
+        detail = QLabel("RAW or TIFF, one or more lenses, two shots at every aperture", self)
         detail.setProperty("muted", True)
         for label in (sentence, detail):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -34,7 +34,7 @@ class Empty(QWidget):
         self.folder_button.setProperty("primary", True)
         self.folder_button.setDefault(True)
         self.folder_button.clicked.connect(self._open_folder)
-        self.demo_button = QPushButton("Open the demo shoot", self)
+        self.demo_button = QPushButton("Open demo shoot", self)
         self.demo_button.clicked.connect(self._open_demo)
         self.how_to_button = QPushButton("How to shoot a lens test", self)
         self.how_to_button.setProperty("link", True)
@@ -61,7 +61,7 @@ class Empty(QWidget):
         style.changed.connect(self.update)
 
     def set_dragged_over(self, over: bool) -> None:
-        """Show that what is dragged can be let go here."""
+        """Highlight the drop target while files are dragged over it."""
         self._dragged_over = over
         self.update()
 
@@ -72,7 +72,7 @@ class Empty(QWidget):
         self._paint_picture(painter)
 
     def _paint_picture(self, painter: QPainter) -> None:
-        """A lens's curve over its frame: what comes out of what is dropped."""
+        """Draw a camera above the text."""
         middle = QPointF(self.width() / 2, self._sentence.y() - 54)
         colour = self._style.colour("accent" if self._dragged_over else "muted")
         pen = QPen(colour, 2)
@@ -100,8 +100,8 @@ class Empty(QWidget):
         self.how_to.emit()
 
 
-class DropHere(QWidget):
-    """Laid over a window that holds a shoot while photos are dragged over it."""
+class DropOverlay(QWidget):
+    """Covers a window with an open shoot while photos are dragged over it."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -125,7 +125,7 @@ class DropHere(QWidget):
 
 
 def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> None:
-    """A dashed frame; filled while something is dragged over it."""
+    """Draw a dashed frame, filled while something is dragged over it."""
     pen = QPen(style.colour("accent" if over else "scroll"), 2 if over else 1.5)
     pen.setDashPattern([5, 4])
     painter.setPen(pen)

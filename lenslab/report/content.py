@@ -23,10 +23,10 @@ from lenslab.answers import (
     usual_aperture,
     which_lens,
 )
-from lenslab.figures import f_number_text, lens_text, shutter_text
 from lenslab.files import plain_text
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import told
+from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
 
 

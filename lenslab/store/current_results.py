@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import Edits, all_corrected
 from lenslab.series import sets
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings

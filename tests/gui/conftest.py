@@ -143,7 +143,7 @@ def make_window(
         window = Window(Session(tmp_path / "demo" / "demo-shoot", memory.choice), style, memory, answers)
         window.resize(1280, 800)
         window.show()
-        window.plot_area.begin()
+        window.plot_area.create_plots()
         made.append(window)
         return window
 

@@ -27,7 +27,7 @@ def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
 
     def settled() -> bool:
         drawn = len(session.drawn.labels) == len({session_lens(session, path) for path in session.photos})
-        return (drawn or not session.photos) and window.side.answers.answering.idle()
+        return (drawn or not session.photos) and window.side.answers.updater.idle()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
     QApplication.processEvents()
@@ -77,7 +77,7 @@ def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Wind
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
     window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})
-    qtbot.waitUntil(lambda: "excluded" in window.plot_area.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message(), timeout=WAIT_MS)
     assert not window.actions_by_name["report"].isEnabled()
     window.actions_by_name["undo"].trigger()
 
@@ -94,6 +94,6 @@ def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window
 
 
 def pane_words(window: Window) -> list[str]:
-    from lenslab.gui.inspector.pane import Pane
+    from lenslab.gui.inspector.pane import ImagePane
 
-    return [f"{pane.path} {pane.canvas.word()}" for pane in window.side.findChildren(Pane)]
+    return [f"{pane.path} {pane.canvas.message()}" for pane in window.side.findChildren(ImagePane)]

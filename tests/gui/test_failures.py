@@ -80,10 +80,10 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     [(render, "draw", "copy_plots"), (charts, "PATTERNS", "how_to"), (workers, "Pool", "charts")],
     ids=["copying plots", "the picture in the guide", "looking at the camera"],
 )
-def test_a_bug_reaches_the_exception_hook(
+def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
     qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
 ) -> None:
-    measured.inspector.pictures.end()
+    measured.inspector.end()
     monkeypatch.setattr(module, name, Broken())
     with capture_exceptions() as caught:
         measured.actions_by_name[action].trigger()

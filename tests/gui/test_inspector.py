@@ -13,11 +13,10 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector
-from lenslab.gui.inspector import image_loader as pictures
-from lenslab.gui.inspector.image_view import Canvas
+from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.panel import clipped_text
-from lenslab.gui.inspector.viewport import SCALES, View, place
+from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import Window
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
@@ -82,7 +81,7 @@ def wait_exact(qtbot: QtBot, window: Window, pane: int = 0, full: bool = False) 
     return preview
 
 
-def on_screen(canvas: Canvas) -> Array:
+def on_screen(canvas: ImageView) -> Array:
     """The levels of the canvas as they are on the screen."""
     image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
@@ -100,14 +99,14 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) 
     assert float(shown["third"].removeprefix("centre ")) == pytest.approx(float(row.cells[6]), rel=0.005)
     assert preview.histogram is not None
     assert inspector(opened).histogram.shown() == (preview.histogram,)
-    assert "clipped" in inspector(opened).light.text()
+    assert "clipped" in inspector(opened).clipping_label.text()
 
 
 def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     paths = [row.path for row in rows(opened, SHARP)]
-    kept = inspector(opened).pictures
+    kept = inspector(opened).image_loader
     qtbot.waitUntil(lambda: all(kept.get(path) is not None for path in paths[:3]), timeout=WAIT_MS)
     canvas = inspector(opened).panes[0].canvas
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
@@ -141,13 +140,13 @@ def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) 
 
 def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) -> None:
     kept = select(opened, 0)
-    opened.actions_by_name["beside"].trigger()
+    opened.actions_by_name["compare"].trigger()
     for number in (3, 5):
         path = select(opened, number)
         assert [pane.path for pane in inspector(opened).panes] == [path, kept]
-    assert opened.actions_by_name["beside"].isChecked()
-    opened.actions_by_name["beside"].trigger()
-    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["beside"].isChecked()
+    assert opened.actions_by_name["compare"].isChecked()
+    opened.actions_by_name["compare"].trigger()
+    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
 
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
@@ -192,7 +191,7 @@ def test_zoom_and_pan_are_locked(
     assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - LARGE[1], abs=1)
 
 
-def origin(canvas: Canvas, preview: Preview, window: Window) -> tuple[float, float]:
+def origin(canvas: ImageView, preview: Preview, window: Window) -> tuple[float, float]:
     view = inspector(window).view
     where = place((preview.columns, preview.rows), (canvas.width(), canvas.height()), view.scale, view.centre)
     return where.left, where.top
@@ -206,7 +205,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     wait_measured(qtbot, window)
     select(window, 0)
     wait_exact(qtbot, window)
-    assert inspector(window).light.text() == "50 % clipped"
+    assert inspector(window).clipping_label.text() == "50 % clipped"
     canvas = inspector(window).panes[0].canvas
     at = QPoint(canvas.width() * 6 // 10, canvas.height() * 9 // 20)
     assert canvas.grab().toImage().pixelColor(at).saturation() == 0
@@ -240,10 +239,10 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, wi
     select(window, 0).unlink()
     select(window, 1, also=True)
     wait_exact(qtbot, window, pane=1)
-    qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
     first, second = inspector(window).histogram.shown()
     assert first is None and second is not None
-    assert inspector(window).light.text() == "Second (line): 50 % clipped"
+    assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
 
 
 @pytest.mark.parametrize(
@@ -274,8 +273,8 @@ def test_a_photo_that_is_gone_says_so(
     gone.unlink()
     select(window, 5)
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "not there" in canvas.word(), timeout=WAIT_MS)
-    assert gone.name in canvas.word()
+    qtbot.waitUntil(lambda: "not there" in canvas.message(), timeout=WAIT_MS)
+    assert gone.name in canvas.message()
     select(window, 2)
     wait_exact(qtbot, window)
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
@@ -290,8 +289,8 @@ def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: Window, tmp_path:
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "LibRaw" in canvas.word(), timeout=WAIT_MS)
-    assert "<b>bold.dng" in canvas.word()
+    qtbot.waitUntil(lambda: "LibRaw" in canvas.message(), timeout=WAIT_MS)
+    assert "<b>bold.dng" in canvas.message()
 
 
 def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -> None:
@@ -309,7 +308,7 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
 def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "STALE_S", 0.5)
+    monkeypatch.setattr(image_loader, "STALE_S", 0.5)
     select(opened, 0)
     wait_exact(qtbot, opened)
     reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))
@@ -323,11 +322,11 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
 
 def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     one = 160 * 240
-    monkeypatch.setattr(pictures, "MOST_BYTES", 4 * one)
+    monkeypatch.setattr(image_loader, "MOST_BYTES", 4 * one)
     for number in range(10):
         select(opened, number)
         wait_exact(qtbot, opened)
-    assert inspector(opened).pictures.byte_count() <= 4 * one
+    assert inspector(opened).image_loader.byte_count() <= 4 * one
 
 
 def test_put_away_it_starts_nothing_and_is_remembered(
@@ -339,7 +338,7 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     first.session.add([shoot])
     wait_measured(qtbot, first)
     path = select(first, 0)
-    assert inspector(first).pictures.get(path) is None and inspector(first).panes[0].path is None
+    assert inspector(first).image_loader.get(path) is None and inspector(first).panes[0].path is None
     first.close()
     again = make_window()
     assert again.side.isHidden()
@@ -353,7 +352,7 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
     wait_exact(qtbot, opened)
@@ -361,13 +360,13 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     assert inspector(opened).panes[0].path == rows(opened, SHARP)[1].path
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
-    assert inspector(opened).isVisible() and not opened.actions_by_name["large"].isChecked()
+    assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
     assert opened.side.sizes() == parts
 
 
 def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
     select(opened, 0)
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     opened.close()
     assert not large.isVisible()
@@ -377,7 +376,7 @@ def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: Window) -> None
     select(opened, 0)
     wait_exact(qtbot, opened)
     opened.session.clear()
-    assert inspector(opened).pictures.byte_count() == 0
+    assert inspector(opened).image_loader.byte_count() == 0
     assert inspector(opened).panes[0].path is None
 
 
@@ -391,7 +390,7 @@ def test_no_part_of_the_room_is_empty_that_the_frame_could_fill(scale: float, at
 
 
 def test_zooming_keeps_the_point_under_the_mouse() -> None:
-    view, point = View(), (0.4, 0.55)
+    view, point = ImageViewport(), (0.4, 0.55)
     view.show(1.0, (0.5, 0.5))
     frame, room = (6000, 4000), (800, 600)
     places = [place(frame, room, view.scale, view.centre)]
@@ -408,7 +407,7 @@ def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: Window, tmp_p
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
-    inspector(window).pictures.came.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
+    inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Unknown lens")))
     wait_exact(qtbot, window)
     assert seen == [False, True]

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab import cli
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
 from lenslab.gui.editing.settings_dialog import SettingsDialog
@@ -84,7 +84,7 @@ def numbers(window: Window) -> dict[str, tuple[str, ...]]:
 def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
     """What measuring gives without any window, cache or session, as the table would show it."""
     found = [one for one in analyse(paths, settings, workers=1) if isinstance(one, Measured)]
-    return {one.photo.path.name: tuple(map(words.sharpness, words.three_numbers(one, "std"))) for one in found}
+    return {one.photo.path.name: tuple(map(words.sharpness_text, one.entire_third_corner("std"))) for one in found}
 
 
 def saved(qtbot: QtBot, window: Window, path: Path) -> Path:

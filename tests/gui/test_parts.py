@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.errors import CannotWrite
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
@@ -29,7 +29,7 @@ from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
-from lenslab.gui.status_bar import in_words
+from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
@@ -225,8 +225,8 @@ def test_every_style_of_the_plots_can_be_drawn() -> None:
 
 
 def test_what_is_not_recorded_is_blank() -> None:
-    assert words.exposure(Metadata()) == ("", "", "", "")
-    assert words.exposure(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
+    assert words.exposure_texts(Metadata()) == ("", "", "", "")
+    assert words.exposure_texts(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
         "f/5.6",
         "0.4 s",
         "100",
@@ -236,8 +236,11 @@ def test_what_is_not_recorded_is_blank() -> None:
 
 def test_progress_in_words() -> None:
     running = Progress("measuring", done=50, total=60, started=0, first=10)
-    assert in_words(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
-    assert in_words(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading the cameras' data"
+    assert progress_text(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
+    assert (
+        progress_text(Progress("measuring", done=0, total=4, started=0), 1)
+        == "4 shots found · reading the cameras' data"
+    )
     assert words.time_left(125) == "2 min 5 s"
     assert words.time_left(4200) == "1 h 10 min"
 

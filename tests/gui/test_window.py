@@ -126,9 +126,9 @@ def test_the_window_shows_that_what_is_dragged_can_be_let_go(
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    assert window.drop_here.isVisible()
+    assert window.drop_overlay.isVisible()
     QApplication.sendEvent(window, QDragLeaveEvent())
-    assert not window.drop_here.isVisible()
+    assert not window.drop_overlay.isVisible()
     wait_measured(qtbot, window)
 
 
@@ -221,7 +221,7 @@ def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: Window, sce
     window.session.clear()
     window.open_paths([folder])
     qtbot.waitUntil(lambda: len(window.session.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message(), timeout=WAIT_MS)
     failed = rows(window, "Could not be measured")
     window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
     window.actions_by_name["copy_reason"].trigger()
@@ -393,7 +393,7 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: Window, scene: Array, tm
     for _ in window.notices.texts():
         window.notices.dismiss()
     assert not window.notices.isVisible()
-    assert "aperture" in window.plot_area.word()
+    assert "aperture" in window.plot_area.message()
 
 
 def test_the_selected_rows_are_copied(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
@@ -424,7 +424,7 @@ def test_a_folder_without_photos_says_so(qtbot: QtBot, window: Window, tmp_path:
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
     assert "No photos found" in window.statusBar().text.text()
-    assert window.plot_area.word().startswith("No photos found there")
+    assert window.plot_area.message().startswith("No photos found there")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: len(window.session.failed()) == 1, timeout=WAIT_MS)

@@ -1,4 +1,4 @@
-"""Cards: a title with a lens's mark, facts in two columns, sentences below. All text is shown as it is, no markup."""
+"""A card: a title with the lens's marker, facts in two columns, sentences below. Text is never read as markup."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from lenslab.gui.widgets.lens_swatch import paint_swatch
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22
-JOINED = "\u2060"  # nothing to be seen, and no line ends there
+JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """One line of a card. mark: the number of a lens's mark to stand before the label."""
+class CardLine:
+    """One line of a card. mark: Series.style of the marker before the label, if any."""
 
     label: str
     text: str
@@ -31,7 +31,7 @@ class Fact:
 
 
 class MarkedText(QWidget):
-    """A lens's mark and a text on one line, shortened in the middle where there is no room."""
+    """A lens's marker and a text on one line, elided in the middle where space is short."""
 
     def __init__(self, style: Style, *, bold: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,13 +74,13 @@ class MarkedText(QWidget):
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
 
-class Card(QFrame):
-    """A frame with a title, facts and sentences; what it shows is replaced, its widgets stay."""
+class AnswerCard(QFrame):
+    """A frame with a title, facts and sentences. New content reuses its widgets."""
 
-    hovered = Signal(object)  # itself, or None when the mouse leaves it
+    hovered = Signal(object)  # this card, or None when the mouse leaves it
 
     def __init__(self, style: Style, shares: tuple[int, int] = (3, 5), *, numbers: bool = False) -> None:
-        """shares: of the width, for labels and for what is said of them; numbers: that is numbers, in a column."""
+        """shares: relative widths of labels and values; numbers: values are numbers, aligned right."""
         super().__init__()
         self.setObjectName("card")
         self._side = Qt.AlignmentFlag.AlignRight if numbers else Qt.AlignmentFlag.AlignLeft
@@ -101,8 +101,8 @@ class Card(QFrame):
         self._column.addLayout(self._grid)
         self._column.addWidget(self._below)
 
-    def show_card(self, title: str, mark: int | None, facts: Sequence[Fact], sentences: Sequence[str] = ()) -> None:
-        """mark: the number of the lens's mark, if it is of a lens."""
+    def show_card(self, title: str, mark: int | None, facts: Sequence[CardLine], sentences: Sequence[str] = ()) -> None:
+        """mark: Series.style of the lens's marker, if the card is about a lens."""
         self.title.show_text(title, mark)
         self.title.setVisible(bool(title))
         for number in range(len(self._facts), len(facts)):
@@ -113,15 +113,15 @@ class Card(QFrame):
             text.setVisible(fact is not None)
             if fact is not None:
                 label.show_text(fact.label, fact.mark)
-                text.setText(in_pieces(fact.text))
+                text.setText(keep_units_together(fact.text))
                 if text.property("attention") != fact.attention:
                     text.setProperty("attention", fact.attention)
                     text.style().polish(text)
-        self._below.setText(in_pieces("\n".join(sentences)))
+        self._below.setText(keep_units_together("\n".join(sentences)))
         self._below.setVisible(bool(sentences))
 
     def texts(self) -> list[str]:
-        """Everything that is shown, line by line."""
+        """All text shown, line by line."""
         facts = [f"{label.text()}: {text.text()}" for label, text in self._facts if not text.isHidden()]
         lines = [self.title.text(), *facts, *filter(None, self._below.text().split("\n"))]
         return [line.replace(UNBROKEN_SPACE, " ").replace(JOINED, "") for line in lines]
@@ -143,8 +143,8 @@ class Card(QFrame):
         self._facts.append((label, text))
 
 
-def in_pieces(text: str) -> str:
-    """The text as it may be broken into lines: no number without its unit, and each f-number in one piece."""
+def keep_units_together(text: str) -> str:
+    """The text with line breaks forbidden between numbers and units and inside f-numbers."""
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.lens_dialog import LensDialog

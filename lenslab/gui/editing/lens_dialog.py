@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.apertures import apertures, parse_aperture, parse_apertures
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.editing.lens_preview import LensPreview

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from lenslab import numbers_as_text as words
-from lenslab.figures import shutter_text
+from lenslab import text as words
 from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.style import tabular
 from lenslab.inference import Proposal
+from lenslab.text import shutter_text
 from lenslab.types import Photo
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
@@ -40,7 +40,7 @@ class LensPreview(QTreeWidget):
             pause = "" if before is None or data.taken is None else _pause(data.taken - before)
             before = data.taken or before
             name = shot.name.rsplit("/", 1)[-1]
-            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso(data.iso), "", ""])
+            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso_text(data.iso), "", ""])
             for column in (PAUSE, SHUTTER, ISO, APERTURE):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
@@ -66,11 +66,13 @@ class LensPreview(QTreeWidget):
         doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
         for row, item in enumerate(self._items()):
             if proposals is None:
-                now = words.aperture(self._shots[row].metadata.aperture)
+                now = words.f_number_text(self._shots[row].metadata.aperture)
                 text, why, brush = now, "as it is" if now else "none yet", muted
             else:
                 one = proposals[row]
-                text = words.aperture(one.aperture) if one.sure else f"{words.aperture(one.aperture)} ?".strip()
+                text = (
+                    words.f_number_text(one.aperture) if one.sure else f"{words.f_number_text(one.aperture)} ?".strip()
+                )
                 why, brush = one.why, plain if one.sure else doubtful
             item.setText(APERTURE, text)
             item.setText(WHY, why)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lenslab import notes
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text

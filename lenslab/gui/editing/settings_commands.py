@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import Notices

@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
-from lenslab.figures import elided
 from lenslab.gui.export.plot_preview import FigurePreview
 from lenslab.gui.preferences import Memory
 from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
-from lenslab.numbers_as_text import count
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, FigureChoice
 from lenslab.render.page_sizes import SIZES, pixels
+from lenslab.text import count, elided
 from lenslab.types import Figure
 
 LEFT_PX, MOST_LETTERS = 360, 34

@@ -1,4 +1,4 @@
-"""Dialogs that tell something: about, what cannot be done, and what to do when the program is at fault."""
+"""The About dialog, error messages, and the dialog for errors of the program itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from lenslab.gui.style import resource
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
-    """Version, licence, what reads the cameras' data, libraries."""
+    """Version, licence, metadata reader and libraries. reader: empty while unknown."""
     dialog = _dialog(parent, "About LensLab")
     icon = QLabel(dialog)
     icon.setPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
@@ -39,12 +39,12 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     name.setFont(font)
     text.addWidget(name)
     text.addWidget(
-        _label("Measures how sharp your lenses are, how their corners drop off and how much light they pass.")
+        _label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
     )
     text.addWidget(_label("Free software under the MIT licence."))
-    text.addWidget(_label(f"Camera data: {reader or 'not asked yet'}", muted=True))
+    text.addWidget(_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True))
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
-    text.addWidget(_label(f"Made with Python {platform.python_version()}, {libraries}.", muted=True))
+    text.addWidget(_label(f"Built with Python {platform.python_version()}, {libraries}.", muted=True))
     row = QHBoxLayout()
     row.setSpacing(20)
     row.addWidget(icon)
@@ -59,7 +59,7 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
 
 
 def refusal_dialog(parent: QWidget, text: str) -> QDialog:
-    """What was asked for and cannot be done: one sentence that says which file, why, and what to do."""
+    """An error message: which file, what is wrong, what to do."""
     dialog = _dialog(parent, "LensLab")
     outer = QVBoxLayout(dialog)
     outer.setContentsMargins(24, 24, 24, 16)
@@ -71,7 +71,7 @@ def refusal_dialog(parent: QWidget, text: str) -> QDialog:
 
 
 class BugDialog(QDialog):
-    """The program is at fault: say so, with what a bug report needs ready to be copied."""
+    """Reports an error of the program itself, with details for a bug report ready to copy."""
 
     def __init__(self, error: BaseException, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,11 +81,11 @@ class BugDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(8)
-        column.addWidget(_label("Something went wrong inside LensLab", bold=True))
+        column.addWidget(_label("LensLab ran into an internal error", bold=True))
         column.addWidget(
             _label(
-                "This is a fault of the program, not of your photos, which are never changed. What is measured is still"
-                " here: export it if you want to be safe. Please report the details below."
+                "Your photos are not affected: LensLab never changes them. The measurements are still here; export or"
+                " save them to be safe. Please report the details below."
             )
         )
         shown = QPlainTextEdit(self.details, self)
@@ -95,7 +95,7 @@ class BugDialog(QDialog):
         buttons = QDialogButtonBox(self)
         copy = QPushButton("Copy details", self)
         copy.clicked.connect(self._copy)
-        carry_on = QPushButton("Carry on", self)
+        carry_on = QPushButton("Continue", self)
         carry_on.setProperty("primary", True)
         carry_on.setDefault(True)
         carry_on.clicked.connect(self.accept)
@@ -110,7 +110,7 @@ class BugDialog(QDialog):
 
 
 def details(error: BaseException) -> str:
-    """What a bug report needs."""
+    """Text for a bug report: versions, platform and traceback."""
     trace = "".join(traceback.format_exception(error))
     return f"LensLab {__version__}, Python {platform.python_version()}, {platform.platform()}, {_qt()}\n\n{trace}"
 
@@ -162,7 +162,7 @@ def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
 LIBRARIES = (
     ("Qt for Python", "PySide6-Essentials"),
     ("OpenCV", "opencv-python-headless"),
-    ("LibRaw through rawpy", "rawpy"),
+    ("rawpy (LibRaw)", "rawpy"),
     ("NumPy", "numpy"),
     ("PyQtGraph", "pyqtgraph"),
     ("Matplotlib", "matplotlib"),

@@ -1,4 +1,4 @@
-"""Pictures of shots for whoever shows them: decoded in processes of their own, the newest kept in memory."""
+"""Load previews of shots in separate processes and keep the latest in memory."""
 
 from __future__ import annotations
 
@@ -22,75 +22,76 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
 
-MOST_BYTES = 320_000_000  # of pictures kept
-LIMIT_S = 30.0  # for one picture
-STALE_S = 2.0  # before a picture that nobody wishes for any more is given up
-PATIENCE_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
+MOST_BYTES = 320_000_000  # of previews in memory
+LIMIT_S = 30.0  # for decoding one preview
+STALE_S = 2.0  # after this time a decoder is stopped if nobody needs its preview any more
+POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
 
-class Desk:
-    """What is wished for, in the order of need; shared by the threads that see to it."""
+class RequestQueue:
+    """Preview requests by priority, shared by the threads that serve them."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._wanted: list[Wish] = []
         self._ahead: list[Wish] = []
-        self._in_hand: list[Wish] = []
+        self._in_progress: list[Wish] = []
 
     def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
-        """From now on these are wished for and no others: `wanted` at once, `ahead` when there is time."""
+        """Replace all requests: `wanted` have priority, `ahead` are prefetched when there is time."""
         with self._changed:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
-    def take(self, ahead_too: bool, patience_s: float) -> Wish | None:
-        """The wish most needed that nobody has in hand; None if none came in time."""
-        end = time.monotonic() + patience_s
+    def take(self, ahead_too: bool, timeout_s: float) -> Wish | None:
+        """The most urgent request nobody works on yet; None after the timeout. ahead_too: prefetch as well."""
+        end = time.monotonic() + timeout_s
         with self._changed:
             while True:
                 for wish in (*self._wanted, *(self._ahead if ahead_too else ())):
-                    if wish not in self._in_hand:
-                        self._in_hand.append(wish)
+                    if wish not in self._in_progress:
+                        self._in_progress.append(wish)
                         return wish
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
 
     def is_idle(self, wish: Wish, from_when: float) -> bool:
-        """Whether by that time (monotonic seconds) nobody wishes for it any more."""
+        """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
             return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
-    def put_down(self, wish: Wish) -> None:
-        """It was seen to: nobody need ask for it again."""
+    def finish(self, wish: Wish) -> None:
+        """Remove a request that was served."""
         with self._changed:
-            self._in_hand.remove(wish)
+            self._in_progress.remove(wish)
             for wishes in (self._wanted, self._ahead):
                 if wish in wishes:
                     wishes.remove(wish)
 
 
-class Pictures(QObject):
-    """Previews by path. `came` says that there is a better one than before, or a reason why there is none.
+class ImageLoader(QObject):
+    """Previews by path. `loaded` signals a better preview than before, or a reason why there is none.
 
-    Of several processes the first is kept for what is being looked at, so that it need not wait for what may be next.
+    Of several processes the first never prefetches, so that the shot the user looks at does not have to wait.
     """
 
-    came = Signal(object)  # a Path
+    loaded = Signal(object)  # a Path
+    crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = Desk()
-        self._runs: list[Task] = []
-        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
+        self._queue = RequestQueue()
+        self._tasks: list[Task] = []
+        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
     def get(self, path: Path) -> Preview | Unseen | None:
-        """The best there is of a photo; None while nothing is known."""
+        """The best preview so far, or why there is none; None while nothing is known."""
         return self._unseen.get(path) or self._kept.get(path)
 
-    def want(
+    def request(
         self,
         paths: Sequence[Path],
         ahead: Iterable[Path] = (),
@@ -99,49 +100,49 @@ class Pictures(QObject):
         full_ahead: bool = False,
         settings: Settings = Settings(),
     ) -> None:
-        """Get pictures of `paths` at once, in every detail of those in `full`; and of `ahead` when there is time."""
+        """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
         if settings != self._settings:
             self._settings = settings
             self._kept.clear()
             self._unseen.clear()
         for path in [path for path in self._unseen if path not in self._wanted or path not in paths]:
-            del self._unseen[path]  # it is tried again when it is looked at again
+            del self._unseen[path]  # try again the next time it is selected
         self._wanted = frozenset(paths)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
             if path in self._kept:
                 self._kept.move_to_end(path)
-        wanted = [wish for path in paths for wish in self._wishes(path, path in full, quick=True)]
-        later = [wish for path in ahead for wish in self._wishes(path, full_ahead, quick=False)]
+        wanted = [wish for path in paths for wish in self._requests_for(path, path in full, quick=True)]
+        later = [wish for path in ahead for wish in self._requests_for(path, full_ahead, quick=False)]
         if wanted or later:
             self.start()
-        self._desk.ask(wanted, later)
+        self._queue.ask(wanted, later)
 
     def forget(self, paths: Iterable[Path]) -> None:
-        """These files may have changed."""
+        """Drop the previews of files that may have changed."""
         for path in paths:
             self._kept.pop(path, None)
             self._unseen.pop(path, None)
 
     def clear(self) -> None:
-        """Nothing is looked at any more."""
-        self._desk.ask((), ())
+        """Drop all previews and requests."""
+        self._queue.ask((), ())
         self._wanted = frozenset()
         self._kept.clear()
         self._unseen.clear()
 
     @Slot()
     def end(self) -> None:
-        """Let the processes go, until something is wanted again."""
-        for run in self._runs:
-            run.drop()
-        self._runs, self._desk = [], Desk()
+        """Stop the processes until the next request."""
+        for task in self._tasks:
+            task.drop()
+        self._tasks, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
-        """Memory the pictures take."""
+        """Memory used by the previews."""
         return sum(preview.byte_count for preview in self._kept.values())
 
-    def _wishes(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
+    def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
         known = self._kept.get(path)
         if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
             return []
@@ -149,31 +150,31 @@ class Pictures(QObject):
         return [Wish(path, "quick", self._settings), *wishes] if quick and known is None else wishes
 
     def start(self) -> None:
-        """Start the processes, unless they run."""
+        """Start the processes unless they are running."""
         from lenslab import workers
 
-        if self._runs:
+        if self._tasks:
             return
         count = min(2, workers.worker_count())
         for number in range(count):
-            task = Task(partial(_serve, self._desk, number == count - 1), "pictures")
+            task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
             task.batch.connect(self._take)
-            task.ended.connect(self.end)  # by an error: they start again when something is wanted
-            self._runs.append(task)
+            task.ended.connect(self.end)  # by an error: the next request starts them again
+            self._tasks.append(task)
             task.start()
 
     @Slot(list)
     def _take(self, answers: list[Answer]) -> None:
         for wish, answer in answers:
             if wish.settings == self._settings and self._keep(wish, answer):
-                self.came.emit(wish.path)
+                self.loaded.emit(wish.path)
 
     def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
-        """Whether it is better than what there is."""
+        """Keep a preview if it is better than the one in memory; returns whether it is."""
         known = self._kept.get(wish.path)
         if isinstance(answer, Unseen):
             if wish.detail == "quick" or wish.path not in self._wanted:
-                return False  # decoding it will tell, once it is looked at
+                return False  # a quick look is not conclusive; decoding will tell
             self._unseen[wish.path] = answer
             self._kept.pop(wish.path, None)
             return True
@@ -188,7 +189,7 @@ class Pictures(QObject):
         return True
 
     def _make_room(self) -> None:
-        """Let go what was not looked at for longest: first its finer sizes, then all of it."""
+        """Free memory, least recently used first: at first the finer sizes, then whole previews."""
         spare = [path for path in self._kept if path not in self._wanted]
         for path in spare:
             if self.byte_count() > MOST_BYTES:
@@ -198,30 +199,30 @@ class Pictures(QObject):
                 del self._kept[path]
 
 
-def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """See to what is wished for in a process of its own, until cancelled."""
+def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+    """Serve requests in a separate process, until cancelled."""
     from lenslab import preview, workers
 
     while not cancelled():
         with workers.Pool(1, limit_s=LIMIT_S) as pool:
             pool.start(preview.load)
-            yield from _see_to(desk, pool, ahead_too, cancelled)
+            yield from _serve_with(queue, pool, ahead_too, cancelled)
 
 
-def _see_to(desk: Desk, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """The same in this pool, which ends when it is long at something that nobody wishes for any more."""
+def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+    """Serve requests with this pool; returns when a request became stale, which stops its process."""
     from lenslab import preview, workers
 
     while not cancelled():
-        wish = desk.take(ahead_too, PATIENCE_S)
+        wish = queue.take(ahead_too, POLL_S)
         if wish is None:
             continue
         answered = False
-        idle = partial(desk.is_idle, wish, time.monotonic() + STALE_S)
+        idle = partial(queue.is_idle, wish, time.monotonic() + STALE_S)
         for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
             answered = True
             yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
-        desk.put_down(wish)
+        queue.finish(wish)
         if not answered:
             return
 

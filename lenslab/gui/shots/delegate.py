@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.errors import UnusableRequest
 from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.apertures import parse_aperture
 from lenslab.errors import UnusableRequest
-from lenslab.figures import shutter_text
 from lenslab.files import plain_text
+from lenslab.text import shutter_text
 from lenslab.types import Metadata
 
 
@@ -86,9 +86,9 @@ FIELDS = {
     field.name: field
     for field in (
         Field("lens", "lens", _name, str),
-        Field("focal_length_mm", "focal length", _length_mm, words.focal_length),
-        Field("aperture", "aperture", parse_aperture, words.aperture),
+        Field("focal_length_mm", "focal length", _length_mm, words.focal_length_text),
+        Field("aperture", "aperture", parse_aperture, words.f_number_text),
         Field("shutter_s", "shutter time", _shutter, shutter_text),
-        Field("iso", "ISO", _iso, words.iso),
+        Field("iso", "ISO", _iso, words.iso_text),
     )
 }

@@ -6,13 +6,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures import lens_text
 from lenslab.figures.plot_options import QUANTITY, UNIT, Measure
 from lenslab.files import natural_key
 from lenslab.gui.session.curve_updater import Lens, lens_of
 from lenslab.gui.shots.field_parsers import text_of
+from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
@@ -111,7 +111,7 @@ class Row:
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
         state = " · ".join(notes[:2]) or ("" if self.outcome is not None else "waiting")
-        aperture, *others = words.exposure(photo.metadata)
+        aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         self.cells = (photo.name.rsplit("/", 1)[-1], aperture, *others, *numbers, photo.metadata.lens or "", state)
@@ -149,8 +149,8 @@ class Row:
 
     def _numbers(self) -> tuple[str, str, str]:
         assert isinstance(self.outcome, Measured)
-        entire, third, corner = words.three_numbers(self.outcome, QUANTITY[self.measure])
-        return words.sharpness(entire), words.sharpness(third), words.sharpness(corner)
+        entire, third, corner = self.outcome.entire_third_corner(QUANTITY[self.measure])
+        return words.sharpness_text(entire), words.sharpness_text(third), words.sharpness_text(corner)
 
     def path_text(self) -> str:
         from lenslab.files import plain_text
@@ -179,7 +179,7 @@ class Row:
         if column in NUMBERS:
             if not isinstance(self.outcome, Measured):
                 return None
-            return words.three_numbers(self.outcome, QUANTITY[self.measure])[column - ENTIRE]
+            return self.outcome.entire_third_corner(QUANTITY[self.measure])[column - ENTIRE]
         return getattr(photo.metadata, EDITABLE[column])
 
 
@@ -231,11 +231,11 @@ class Group:
         self.style = style
         if isinstance(self.place, Lens):
             self.title = lens_text(label or self.place.name or "", self.place.name)
-            parts = [words.focal_length(self.place.focal_length_mm), shots]
+            parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
                 parts += ["no aperture recorded", "not on the plots"]
             elif best is not None:
-                parts.append(f"best {words.aperture(best)}")
+                parts.append(f"best {words.f_number_text(best)}")
         else:
             self.title = "Could not be measured"
             parts = [words.count(len(self.rows), "file")]

@@ -1,4 +1,4 @@
-"""Small pieces both sides of the studio are made of."""
+"""Labels, boxes and rows for forms and dialogs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LABEL_WIDTH = 88
 
 
 class NumberBox(QDoubleSpinBox):
-    """For numbers with a unit. The wheel is for the panel it stands in, unless the keyboard is in it."""
+    """A spin box for a number with a unit. It ignores the wheel unless it has the focus, so that its panel scrolls."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -21,14 +21,14 @@ class NumberBox(QDoubleSpinBox):
             event.ignore()
 
     def textFromValue(self, value: float) -> str:
-        """No zeros that say nothing: 5 mm, 0.5 mm."""
+        """Without trailing zeros: 5 mm, 0.5 mm."""
         text = f"{value:.{self.decimals()}f}"
         text = text.rstrip("0").rstrip(".") if "." in text else text
         return text.replace(".", self.locale().decimalPoint())
 
 
 def number_box(low: float, high: float, step: float, unit: str, decimals: int) -> NumberBox:
-    """For a number within wide limits: what makes no sense is said rather than prevented."""
+    """A box for a number within wide limits; values that make no sense are reported rather than prevented."""
     box = NumberBox()
     box.setLocale(QLocale.c())
     box.setDecimals(decimals)
@@ -43,12 +43,12 @@ def number_box(low: float, high: float, step: float, unit: str, decimals: int) -
 
 
 def percent_box() -> NumberBox:
-    """For a reflectance."""
+    """A box for a reflectance."""
     return number_box(0, 100, 1, " %", 0)
 
 
 def choice_box(*offers: tuple[str, str]) -> QComboBox:
-    """Of words, each with the name behind it; as narrow as the panel."""
+    """A combo box of (text, name) pairs, which may become as narrow as its panel."""
     box = QComboBox()
     for words, name in offers:
         box.addItem(words, name)
@@ -58,12 +58,12 @@ def choice_box(*offers: tuple[str, str]) -> QComboBox:
 
 
 def chosen(box: QComboBox) -> str:
-    """The name behind what a box shows."""
+    """The name of the current item of a `choice_box`."""
     return str(box.currentData())
 
 
 def form(column: QVBoxLayout) -> QFormLayout:
-    """Labels on the left, fields on the right."""
+    """A form with labels on the left and fields on the right, appended to a column."""
     fields = QFormLayout()
     fields.setContentsMargins(0, 0, 0, 0)
     fields.setHorizontalSpacing(12)
@@ -75,13 +75,13 @@ def form(column: QVBoxLayout) -> QFormLayout:
 
 
 def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
-    """A row of the form; its label, with the key that leads to the first widget. None: room is left on the right."""
+    """Add a row to the form; returns its label. None in `more` leaves space on the right."""
     label = QLabel(words)
     label.setMinimumWidth(LABEL_WIDTH)
     label.setBuddy(widget)
     if words:
         widget.ensurePolished()
-        label.setMinimumHeight(widget.sizeHint().height())  # else it would stand at the top
+        label.setMinimumHeight(widget.sizeHint().height())  # otherwise it would be aligned to the top
     if not more:
         fields.addRow(label, widget)
         return label
@@ -97,7 +97,7 @@ def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None)
 
 
 def heading(words: str) -> QLabel:
-    """What a group of controls is about."""
+    """A bold heading of a group of controls."""
     label = say(words)
     font = QFont(label.font())
     font.setWeight(QFont.Weight.DemiBold)
