@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
@@ -21,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import text as words
 from lenslab.errors import CannotWrite
+from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
 from lenslab.gui.session.curve_updater import Drawn, draw, lens_of
@@ -32,7 +34,7 @@ from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata
@@ -219,9 +221,10 @@ def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
 
 
 def test_every_style_of_the_plots_can_be_drawn() -> None:
-    looks = {look(style, dark) for style in range(60) for dark in (False, True)}
-    assert {one.marker for one in looks} == set(MARKERS)
-    assert {one.dash for one in looks} == set(DASHES.values())
+    styles = {lens_style(number, dark) for number in range(60) for dark in (False, True)}
+    assert {one.marker for one in styles} == set(MARKERS)
+    assert {tuple(line_pen(one, QColor(one.colour), 2).dashPattern()) for one in styles} == set(DASHES.values())
+    assert all(not marker_path(one.marker).isEmpty() for one in styles)
 
 
 def test_what_is_not_recorded_is_blank() -> None:

@@ -20,7 +20,7 @@ from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import Window
 from lenslab.gui.plots.overlay import PlotOverlay
 from lenslab.gui.session.curve_updater import Lens
-from lenslab.gui.widgets.lens_marker import look
+from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.store import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
@@ -210,7 +210,7 @@ TWENTY = tuple(f"Lens{number:02}" for number in range(20))
 
 
 def style_colour(view: PanelView, words: str) -> QColor:
-    return QColor(look(view.lenses()[lens(view, words)].series.style, dark=False).colour)
+    return QColor(lens_style(view.lenses()[lens(view, words)].series.style, dark=False).colour)
 
 
 def pixels(view: PanelView, colour: QColor) -> int:

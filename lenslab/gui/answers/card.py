@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLay
 
 from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22
@@ -67,7 +66,7 @@ class MarkedText(QWidget):
         room = QRectF(self.rect())
         if self._mark is not None:
             box = QRectF(0, room.center().y() - 7, SWATCH, 14)
-            paint_swatch(painter, box, look(self._mark, self._style.dark))
+            paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
             room.setLeft(SWATCH + 8)
         painter.setPen(self._style.colour(self._token))
         shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideMiddle, int(room.width()))

@@ -74,15 +74,15 @@ class AnswersPanel(QScrollArea):
         self._usable = _row("Usable from", self.share, "of the lens's best")
         self._message = plain_label()
         self._message.setProperty("muted", True)
-        inside = QWidget()
-        inside.setObjectName("answers")
-        self._column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._inside.setObjectName("answers")
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(12, 8, 12, 12)
         self._column.setSpacing(8)
         for widget in (self._message, self._question, self.which, self._usable, self.advice):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.setWidget(inside)
+        self.setWidget(self._inside)
         self._show(self._content)
 
     def content(self) -> AnswersContent:
@@ -184,7 +184,7 @@ class AnswersPanel(QScrollArea):
     def _fit(self) -> None:
         """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
         height = self._column.totalHeightForWidth(self.viewport().width())
-        self.widget().setFixedHeight(max(height, self.viewport().height()))
+        self._inside.setFixedHeight(max(height, self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -151,7 +151,7 @@ class ChartStudio(QMainWindow):
             self.page.set_page(*self.controls.wanted.size_mm())
         except UnusableRequest as refusal:
             self.renderer.forget()
-            self._take_refusal(str(refusal))
+            self._take_refusal(refusal)
             return
         self._draw()
 

@@ -48,7 +48,8 @@ class RequestQueue:
         end = time.monotonic() + timeout_s
         with self._changed:
             while True:
-                for wish in (*self._wanted, *(self._ahead if ahead_too else ())):
+                waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
+                for wish in waiting:
                     if wish not in self._in_progress:
                         self._in_progress.append(wish)
                         return wish
@@ -76,12 +77,11 @@ class ImageLoader(QObject):
     """
 
     loaded = Signal(object)  # a Path
-    crashed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._queue = RequestQueue()
-        self._tasks: list[Task] = []
+        self._runs: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
@@ -159,8 +159,8 @@ class ImageLoader(QObject):
         for number in range(count):
             task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
             task.batch.connect(self._take)
-            task.ended.connect(self.end)  # by an error: the next request starts them again
-            self._tasks.append(task)
+            task.ended.connect(self.end)  # after an error; they restart at the next request
+            self._runs.append(task)
             task.start()
 
     @Slot(list)
@@ -218,14 +218,14 @@ def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Cal
         if wish is None:
             continue
         answered = False
-        idle = partial(queue.is_idle, wish, time.monotonic() + STALE_S)
-        for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
+        stale_at = time.monotonic() + STALE_S
+
+        def abandoned(wish: Wish = wish, stale_at: float = stale_at) -> bool:
+            return cancelled() or queue.is_idle(wish, stale_at)
+
+        for asked, answer in pool.run(preview.look, [(wish,)], abandoned):
             answered = True
             yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
         queue.finish(wish)
         if not answered:
             return
-
-
-def _either(first: Callable[[], bool], second: Callable[[], bool]) -> bool:
-    return first() or second()

@@ -15,8 +15,7 @@ from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.rows import NAME, Row
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
 from lenslab.types import Measured, Region
@@ -51,7 +50,7 @@ class Caption(QWidget):
         painter = QPainter(self)
         room = QRectF(self.rect())
         if self._look is not None:
-            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), look(self._look, self._style.dark))
+            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), lens_style(self._look, self._style.dark))
             room.setLeft(30)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)

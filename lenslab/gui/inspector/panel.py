@@ -15,6 +15,7 @@ from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.inspector.viewport import PLACES, ImageViewport
+from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import NAME, Row
@@ -147,8 +148,9 @@ class Inspector(QWidget):
         changed, self._followed = now != self._followed, now
         self.panes[1].setVisible(second is not None)
         for pane, row in zip(self.panes, (first, second), strict=True):
-            lens = self._session.drawn.styles.get(row.place) if row is not None else None  # type: ignore[call-overload]
-            pane.describe(row, self._lens_name(row), lens)
+            lens = _lens_of(row)
+            style = self._session.drawn.styles.get(lens) if lens is not None else None
+            pane.describe(row, self._lens_name(row), style)
         if changed:
             for pane in self.panes:
                 self._show(pane)
@@ -159,7 +161,9 @@ class Inspector(QWidget):
     def _lens_name(self, row: Row | None) -> str:
         if row is None or row.photo is None:
             return ""
-        return self._session.drawn.labels.get(row.place) or row.photo.metadata.lens or ""  # type: ignore[call-overload]
+        lens = _lens_of(row)
+        label = self._session.drawn.labels.get(lens) if lens is not None else None
+        return label or row.photo.metadata.lens or ""
 
     @Slot(int)
     def step(self, by: int) -> None:
@@ -299,6 +303,11 @@ class Inspector(QWidget):
         super().hideEvent(event)
         self._followed = None
         self.image_loader.request([])
+
+
+def _lens_of(row: Row | None) -> Lens | None:
+    """The lens of a shot; None for a file that could not be measured."""
+    return row.place if row is not None and isinstance(row.place, Lens) else None
 
 
 def clipped_text(share: float) -> str:

@@ -15,14 +15,14 @@ from lenslab.gui.session.curve_updater import Lens
 RING_PX = 6.5
 
 
-class LabelAxis(pg.AxisItem):
+class LabelAxis(pg.AxisItem):  # type: ignore[misc]
     """An axis with labels but no tick marks: the grid shows the positions, and ticks of zero length would be dots."""
 
     def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
         super().drawPicture(painter, axis, [], names)
 
 
-class PlotCanvas(pg.PlotWidget):
+class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
     """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap."""
 
     def __init__(self, parent: QWidget) -> None:

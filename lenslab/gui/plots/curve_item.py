@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
 from lenslab.gui.session.curve_updater import Lens
-from lenslab.gui.widgets.lens_marker import look, marker_path
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.types import Series
 
 FADED = 0.18
@@ -99,24 +99,21 @@ class CurvesItem(QGraphicsItem):
     ) -> None:
         """share: opacity of the lenses' colours, 0 to 1."""
         ratio = painter.device().devicePixelRatioF()
-        looks = [look(one.series.style, self._dark) for one in lenses]
-        colours = [_mixed(chosen.colour, self._ground.rgb(), share) for chosen in looks]
+        styles = [lens_style(one.series.style, self._dark) for one in lenses]
+        colours = [_mixed(style.colour, self._ground.rgb(), share) for style in styles]
         painter.setPen(Qt.PenStyle.NoPen)
-        for one, chosen in zip(lenses, looks, strict=True):
+        for one, style in zip(lenses, styles, strict=True):
             if one.has_band:
-                pale = QColor(chosen.colour)
+                pale = QColor(style.colour)
                 pale.setAlphaF(BAND * (1.5 if self._dark else 1.0) * share)
                 painter.setBrush(pale)
                 painter.drawPolygon(_polygon(one.band, to_pixels))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for one, chosen, colour in zip(lenses, looks, colours, strict=True):
-            pen = QPen(colour, width)
-            if chosen.dash:
-                pen.setDashPattern(list(chosen.dash))
-            painter.setPen(pen)
+        for one, style, colour in zip(lenses, styles, colours, strict=True):
+            painter.setPen(line_pen(style, colour, width))
             painter.drawPolyline(_polygon(one.line, to_pixels))
-        for one, chosen, colour in zip(lenses, looks, colours, strict=True):
-            marker = _marker(chosen.marker, colour.rgb(), self._ground.rgb(), ratio)
+        for one, style, colour in zip(lenses, styles, colours, strict=True):
+            marker = _marker(style.marker, colour.rgb(), self._ground.rgb(), ratio)
             draw_sprites(painter, marker, _mapped(one.shots, to_pixels))
         painter.setPen(QPen(self._ground, 0.5))
         for one, colour in zip(lenses, colours, strict=True):
@@ -128,7 +125,8 @@ class CurvesItem(QGraphicsItem):
 
 def _array(points: Sequence[tuple[float, float]]) -> np.ndarray:
     found = np.array(points, dtype=float).reshape(-1, 2)
-    return found[np.isfinite(found).all(axis=1)]
+    finite: np.ndarray = found[np.isfinite(found).all(axis=1)]
+    return finite
 
 
 def _mapped(points: np.ndarray, to_pixels: QTransform) -> np.ndarray:
@@ -145,8 +143,9 @@ def _polygon(points: np.ndarray, to_pixels: QTransform) -> QPolygonF:
 @lru_cache(maxsize=512)
 def _mixed(colour: str, ground: int, share: float) -> QColor:
     """Blend a colour with the background: drawing it half transparent takes three times as long."""
-    ours, theirs = QColor(colour).getRgb(), QColor.fromRgb(ground).getRgb()  # type: ignore[misc]
-    return QColor(*(round(share * one + (1 - share) * other) for one, other in zip(ours, theirs, strict=True)))
+    ours, theirs = QColor(colour), QColor.fromRgb(ground)
+    channels = ((ours.red(), theirs.red()), (ours.green(), theirs.green()), (ours.blue(), theirs.blue()))
+    return QColor(*(round(share * one + (1 - share) * other) for one, other in channels))
 
 
 @lru_cache(maxsize=512)

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.gui.plots.canvas import RING_PX
 from lenslab.gui.plots.label_placement import ASIDE, hit_label_box, readout_box
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 
 PAD = 8
 SWATCH = 18
@@ -130,7 +129,7 @@ class PlotOverlay(QWidget):
             inside.translate(0, high)
         for line, name in zip(shown, names, strict=True):
             swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)
-            paint_swatch(painter, swatch, look(line.style, self._style.dark))
+            paint_swatch(painter, swatch, lens_style(line.style, self._style.dark))
             used = bold if line.bold else font
             self._draw_text(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), name, used)
             self._draw_text(painter, inside, line.value, used, right=True)
@@ -157,7 +156,7 @@ class PlotOverlay(QWidget):
         self._draw_box(painter, box)
         inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
         swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)
-        paint_swatch(painter, swatch, look(tip.style, self._style.dark))
+        paint_swatch(painter, swatch, lens_style(tip.style, self._style.dark))
         self._draw_text(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), lens, bold)
         self._draw_text(painter, inside.translated(0, high), what, font, muted=True)
         self._draw_text(painter, inside.translated(0, 2 * high), tip.value, bold)

@@ -112,7 +112,8 @@ class PanelView(QWidget):
 
     def plot_viewport(self) -> QWidget:
         """The widget that receives the plot's mouse events."""
-        return self._plot.viewport()
+        viewport: QWidget = self._plot.viewport()
+        return viewport
 
     def readout_text(self) -> str:
         """The text at the cursor and at the mouse."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -28,5 +30,5 @@ def draw_sprites(painter: QPainter, picture: QPixmap, places: np.ndarray) -> Non
     fragments[:, :2] = places
     small = 1 / picture.devicePixelRatio()
     fragments[:, 2:] = (0, 0, picture.width(), picture.height(), small, small, 0, 1)
-    first = wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment)
+    first = cast(QPainter.PixmapFragment, wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment))
     painter.drawPixmapFragments(first, len(fragments), picture)

@@ -67,7 +67,7 @@ class TitleButton(QPushButton):
         painter = QStylePainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]
+        option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         room = self.rect().adjusted(8, 0, -8, 0)
         painter.setFont(self.font())

@@ -44,8 +44,7 @@ from lenslab.gui.shots.delegate import Cells
 from lenslab.gui.shots.model import Shots
 from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, Group, Row
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -161,7 +160,7 @@ class ShotsView(QTreeView):
             if group.style is not None:
                 swatch = QRectF(left, box.center().y() - 6.5, 22, 14)
                 painter.setOpacity(1.0 if group.checked else 0.4)
-                paint_swatch(painter, swatch, look(group.style, self._style.dark))
+                paint_swatch(painter, swatch, lens_style(group.style, self._style.dark))
                 painter.setOpacity(1.0)
             left += 22 + PAD
         arrow = self._arrow_box(box)

@@ -49,7 +49,8 @@ class Ask:
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(alone)
         box.exec()
-        return {added: True, alone: False}.get(box.clickedButton())  # type: ignore[call-overload]
+        clicked = box.clickedButton()
+        return True if clicked is added else False if clicked is alone else None
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type."""
