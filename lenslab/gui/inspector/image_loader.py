@@ -81,7 +81,7 @@ class ImageLoader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._queue = RequestQueue()
-        self._runs: list[Task] = []
+        self._tasks: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
@@ -160,7 +160,7 @@ class ImageLoader(QObject):
             task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
             task.batch.connect(self._take)
             task.ended.connect(self.end)  # after an error; they restart at the next request
-            self._runs.append(task)
+            self._tasks.append(task)
             task.start()
 
     @Slot(list)
