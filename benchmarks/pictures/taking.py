@@ -77,9 +77,9 @@ def open_demo(window: Window, *, with_notes: bool) -> None:
     window.actions_by_name["open_demo"].trigger()
     until(lambda: bool(window.session.outcomes) and at_rest(window))
     if with_notes:
-        (given,) = window.session.given
+        (given,) = window.session.sources
         window.noting.take(given / "notes.txt")
-        until(lambda: len(window.session.drawn.labels) == 3 and at_rest(window))
+        until(lambda: len(window.session.plots.labels) == 3 and at_rest(window))
     while window.notices.texts():
         window.notices.dismiss()
 
@@ -87,9 +87,9 @@ def open_demo(window: Window, *, with_notes: bool) -> None:
 def at_rest(window: Window) -> bool:
     """Whether all shots are measured, drawn and judged."""
     session = window.session
-    if session.progress.doing or session.drawn.figure is None:
+    if session.progress.doing or session.plots.figure is None:
         return False
-    drawn = sum(len(series.points) for series in session.drawn.figure.panels[0].series)
+    drawn = sum(len(series.points) for series in session.plots.figure.panels[0].series)
     known = sum(one.photo.metadata.aperture is not None for one in session.measured())
     return drawn == known and window.side.answers.updater.idle()
 

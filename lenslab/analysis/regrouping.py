@@ -9,7 +9,7 @@ from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, all_corrected, 
 from lenslab.types import Measured, Outcome, Photo
 
 
-class Forming:
+class Regrouping:
     """Repeats are told by lens, aperture and exposure, so that an edit can form other sets than those measured."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ Measure: TypeAlias = Literal["detail", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlotOptions:
     """What the user has chosen. axis, measure, light, through and bands are names of the offers below.
 
     plot1 to plot3: what each plot shows, from above to below, as `plot_name` writes it; empty as measure and light say.
@@ -64,8 +64,8 @@ AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
 PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # what shows each of these, unless it shows another
-DEFAULT = Choice()
-NAMES = tuple(field.name for field in fields(Choice))
+DEFAULT = PlotOptions()
+NAMES = tuple(field.name for field in fields(PlotOptions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Offer:
     short: str = ""
 
 
-def valid(kept: Mapping[str, Any]) -> Choice:
+def valid(kept: Mapping[str, Any]) -> PlotOptions:
     """A choice as it was kept, by NAMES; what is not offered, or no longer, is as it is to begin with."""
     found: dict[str, Any] = {name: str(kept.get(name, "")) for name in NAMES}
     for group, offers in OFFERS.items():
@@ -91,7 +91,7 @@ def valid(kept: Mapping[str, Any]) -> Choice:
         found["compared"] = ""
     if found["region"] not in REGIONS:
         found["region"] = DEFAULT.region
-    return Choice(**found)
+    return PlotOptions(**found)
 
 
 UPPER_PLOTS: dict[Measure, tuple[str, str]] = {

@@ -93,7 +93,7 @@ def build(settings: QSettings, application: QApplication) -> Window:
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.load_plots)
-    window.shown.connect(session.ask_reader)
+    window.shown.connect(session.find_reader)
     window.shown.connect(window.files.keeping.look_for_unsaved)
     return window
 

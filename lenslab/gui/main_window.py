@@ -30,20 +30,20 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
-from lenslab.gui.editing.commands import Editing
-from lenslab.gui.editing.notes_import import Noting
-from lenslab.gui.editing.settings_commands import Measuring
-from lenslab.gui.export.commands import Leaving
+from lenslab.gui.editing.commands import EditCommands
+from lenslab.gui.editing.notes_import import NotesImport
+from lenslab.gui.editing.settings_commands import SettingsCommands
+from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Memory
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.selection_actions import Selected
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.status_bar import StatusBar
@@ -71,19 +71,19 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
-        self.selected = Selected(self.table, self.actions_by_name, self)
+        self.selected = SelectionActions(self.table, self.actions_by_name, self)
         self.files = FilesMenu(session, memory, self._ask, self.notices, self)
-        self.editing = Editing(self.session, self.table, self.actions_by_name, self.notices, self)
-        self.measuring = Measuring(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
-        self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
-        self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
+        self.editing = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
+        self.measuring = SettingsCommands(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
+        self.noting = NotesImport(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
+        self.leaving = ExportCommands(self.session, memory, self._ask, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, memory, self._ask, self)
         self._connect()
         self._restore()
         self._refresh()
 
     def _build(self) -> None:
-        self.shots = Shots(self.session, self)
+        self.shots = ShotsModel(self.session, self)
         self.table = ShotsView(self.shots, self._style)
         self.plot_area = PlotArea(self.session, self._style)
         self.notices = Notices()
@@ -155,12 +155,12 @@ class Window(QMainWindow):
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selected.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
-        self.session.progressed.connect(self._refresh)
+        self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
-        self.session.choice_changed.connect(self._refresh)
+        self.session.plot_options_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.drawn_changed.connect(self._explain_measure)
+        self.session.plots_changed.connect(self._explain_measure)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -195,8 +195,8 @@ class Window(QMainWindow):
     def watch(self) -> None:
         """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
-        if self.session.watched() is None:
-            folders = [path for path in self.session.given if path.is_dir()]
+        if self.session.watched_folder() is None:
+            folders = [path for path in self.session.sources if path.is_dir()]
             folder = folders[-1] if folders else self._ask.folder(self, "Watch a folder", self._memory.folder)
             if folder is not None and not self.files.place_for([folder]):
                 return
@@ -245,8 +245,8 @@ class Window(QMainWindow):
         if group == "measure":
             self.notices.withdraw(MEASURE)  # the user has decided
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._memory.choice = replace(self.session.choice, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.choose(self._memory.choice)
+        self._memory.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
+        self.session.set_plot_options(self._memory.choice)
 
     def _choose_plain(self) -> None:
         self.choose("measure", "plain")
@@ -267,7 +267,7 @@ class Window(QMainWindow):
 
     @Slot(object)
     def _hover(self, place: object) -> None:
-        self.session.highlight(place if isinstance(place, Lens) else None)
+        self.session.highlight(place if isinstance(place, LensGroup) else None)
 
     @Slot()
     def show_how_to(self) -> None:
@@ -282,8 +282,8 @@ class Window(QMainWindow):
     @Slot()
     def _explain_measure(self) -> None:
         """Explain why the plots switched to another measure, with a button to switch back."""
-        reason = self.session.drawn.reason
-        if reason and self.session.choice.measure == "auto":
+        reason = self.session.plots.reason
+        if reason and self.session.plot_options.measure == "auto":
             self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
         else:
             self.notices.withdraw(MEASURE)
@@ -328,9 +328,9 @@ class Window(QMainWindow):
                 by_name[name].setEnabled(can)
         self.empty.demo_button.setEnabled(enabled["open_demo"])
         for group in OFFERS:
-            by_name[getattr(session.choice, group)].setChecked(True)
-        self.tools.show_choice(session.choice)
-        by_name["watch"].setChecked(session.watched() is not None)
+            by_name[getattr(session.plot_options, group)].setChecked(True)
+        self.tools.show_choice(session.plot_options)
+        by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
 
     # Opening and closing

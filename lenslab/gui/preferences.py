@@ -8,9 +8,9 @@ from typing import cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from lenslab.figures.plot_options import NAMES, Choice, valid
+from lenslab.figures.plot_options import NAMES, PlotOptions, valid
 from lenslab.gui.style import Appearance
-from lenslab.render.export_options import FIGURE_NAMES, FigureChoice, valid_figure
+from lenslab.render.export_options import FIGURE_NAMES, PlotFileOptions, valid_figure
 
 MOST_RECENT = 10
 LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
@@ -54,12 +54,12 @@ class Memory:
         self._settings.setValue("recent", [str(path) for path in paths[:MOST_RECENT]])
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> PlotOptions:
         """What the plots show, and how."""
         return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter
-    def choice(self, choice: Choice) -> None:
+    def choice(self, choice: PlotOptions) -> None:
         for name in NAMES:
             self._settings.setValue(name, getattr(choice, name))
 
@@ -74,12 +74,12 @@ class Memory:
         self._settings.setValue("share", share)
 
     @property
-    def figure(self) -> FigureChoice:
+    def figure(self) -> PlotFileOptions:
         """Options of the last saved plots."""
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
 
     @figure.setter
-    def figure(self, choice: FigureChoice) -> None:
+    def figure(self, choice: PlotFileOptions) -> None:
         for name in FIGURE_NAMES:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 

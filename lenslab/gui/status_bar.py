@@ -42,8 +42,8 @@ class StatusBar(QStatusBar):
         self._said: str | None = None
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
-        session.progressed.connect(self.refresh)
-        session.drawn_changed.connect(self.refresh)
+        session.progress_changed.connect(self.refresh)
+        session.plots_changed.connect(self.refresh)
         session.cleared.connect(self._forget)
         session.watching_changed.connect(self._show_watching)
         session.reader_known.connect(self.reader.setText)
@@ -78,7 +78,7 @@ class StatusBar(QStatusBar):
 
     @Slot()
     def _show_watching(self) -> None:
-        folder = self._session.watched()
+        folder = self._session.watched_folder()
         self.watching.setText(f"Watching {folder.name}" if folder is not None else "")
 
 
@@ -114,7 +114,7 @@ def summary(session: Session) -> str:
     measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
     failed = len(outcomes) - measured
     waiting = sum(path not in session.outcomes for path in session.photos)
-    lenses = sum(lens.plotted for lens in session.drawn.labels)
+    lenses = sum(lens.plotted for lens in session.plots.labels)
     parts = []
     bare = sum(not has_aperture(one.photo) for one in session.measured())
     of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.figures.plot_options import OFFERS, Choice, Offer
+from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
 from lenslab.gui.widgets.wheel_guard import Still
 
 
@@ -42,7 +42,7 @@ class ToolBar(QToolBar):
         self.addWidget(space)
         self.addWidget(self._menu_button("Export ▾", EXPORTS))
 
-    def show_choice(self, choice: Choice) -> None:
+    def show_choice(self, choice: PlotOptions) -> None:
         for group, box in self.boxes.items():
             box.setCurrentIndex(box.findData(getattr(choice, group)))
 

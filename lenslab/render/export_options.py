@@ -14,7 +14,7 @@ CUSTOM = "custom"
 
 
 @dataclass(frozen=True, slots=True)
-class FigureChoice:
+class PlotFileOptions:
     """panel: 0 is all on one page, else the how-manieth alone. size: a name in SIZES, or CUSTOM.
 
     width_mm, height_mm: of CUSTOM; a height of 0 is as the plots need. dpi: of a PNG whose size is in mm.
@@ -44,7 +44,7 @@ class FigureChoice:
         return (None if self.size == CUSTOM else SIZES[self.size].dpi) or self.dpi
 
 
-def valid_figure(kept: Mapping[str, Any]) -> FigureChoice:
+def valid_figure(kept: Mapping[str, Any]) -> PlotFileOptions:
     """A choice as it was kept, by FIGURE_NAMES; what is not offered, or no longer, is as it is to begin with."""
     found: dict[str, Any] = {}
     for name, offered in (("kind", KINDS), ("size", (*SIZES, CUSTOM))):
@@ -55,10 +55,10 @@ def valid_figure(kept: Mapping[str, Any]) -> FigureChoice:
             value = float(str(kept.get(name, "")))
             if low <= value <= high or (name == "height_mm" and value == 0):
                 found[name] = int(value) if name == "panel" else value
-    return FigureChoice(**found)
+    return PlotFileOptions(**found)
 
 
-FIGURE_NAMES = tuple(field.name for field in fields(FigureChoice))
+FIGURE_NAMES = tuple(field.name for field in fields(PlotFileOptions))
 KINDS = {
     "png": "PNG, for screens and mail",
     "svg": "SVG, to edit and for web pages",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lenslab.store import Outdated, Shoot
 
 
-class Standing:
+class ResultsState:
     """What is known of a shoot's numbers beyond the numbers.
 
     changed: measured, and the file is another now. older: measured by another version of the program. otherwise:
@@ -130,7 +130,7 @@ def to_measure(
     return [*there, *(path for path in left if within.isdisjoint((path, *path.parents)))]
 
 
-def in_words(standing: Standing, waiting: Collection[Path]) -> str:
+def in_words(standing: ResultsState, waiting: Collection[Path]) -> str:
     """2 shots have changed on disk since they were measured; 5 are not measured yet. Empty where all stands.
 
     waiting: photos without an outcome that can be measured.

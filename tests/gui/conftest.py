@@ -17,9 +17,9 @@ from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.gui.main_window import Window
 from lenslab.gui.preferences import Memory
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.rows import Row
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.store import Cache, cache_path
@@ -173,17 +173,17 @@ def wait_measured(qtbot: QtBot, window: Window) -> None:
         session = window.session
         done = not session.progress.doing and bool(session.outcomes)
         measured = [one.photo for one in session.measured()]
-        return done and {lens_of_photo(photo) for photo in measured} <= session.drawn.labels.keys()
+        return done and {lens_of_photo(photo) for photo in measured} <= session.plots.labels.keys()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 
 
-def lens_of_photo(photo: object) -> Lens:
-    from lenslab.gui.session.curve_updater import lens_of
+def lens_of_photo(photo: object) -> LensGroup:
+    from lenslab.gui.session.curve_updater import lens_group_of
     from lenslab.types import Photo
 
     assert isinstance(photo, Photo)
-    return lens_of(photo)
+    return lens_group_of(photo)
 
 
 def groups(window: Window) -> dict[str, QModelIndex]:
@@ -199,7 +199,7 @@ def group(window: Window, words: str) -> QModelIndex:
     return found[0]
 
 
-def rows(window: Window, words: str) -> list[Row]:
+def rows(window: Window, words: str) -> list[ShotRow]:
     """The shots of a group, from top to bottom."""
     at = group(window, words)
     found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]

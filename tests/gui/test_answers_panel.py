@@ -70,14 +70,14 @@ def choose(window: Window, aperture: float) -> None:
 
 def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: Window) -> None:
     session = opened.session
-    found = answers(session.measured(), session.drawn.measure)
+    found = answers(session.measured(), session.plots.measure)
     expected = [[card.label, *(f"{fact.label}: {fact.text}" for fact in card_facts(card))] for card in found.cards]
     assert card_texts(opened) == expected
     assert any("f/5.6" in line for line in card_texts(opened)[0] if line.startswith("Sharpest, centre"))
 
 
 def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: Window) -> None:
-    marks = {lens.name: style for lens, style in opened.session.drawn.styles.items() if lens in opened.session.lenses()}
+    marks = {lens.name: style for lens, style in opened.session.plots.styles.items() if lens in opened.session.lenses()}
     assert {card.title: card.mark for card in panel(opened).content().cards} == marks
 
 
@@ -89,7 +89,7 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, apertu
     assert ranked[1].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-1]
     assert panel(opened).aperture.currentData() == aperture
-    truth = which_lens(opened.session.measured(), opened.session.drawn.measure, aperture)
+    truth = which_lens(opened.session.measured(), opened.session.plots.measure, aperture)
     assert truth[0].label == first
 
 
@@ -98,10 +98,10 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: Window, make_window: 
     region.setCurrentIndex(region.findText("corners"))
     region.activated.emit(region.currentIndex())
     session = opened.session
-    truth = which_lens(session.measured(), session.drawn.measure, 8.0, "corners")
+    truth = which_lens(session.measured(), session.plots.measure, 8.0, "corners")
     wait_answered(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
-    assert truth != which_lens(session.measured(), session.drawn.measure, 8.0)
-    kept = make_window().session.choice
+    assert truth != which_lens(session.measured(), session.plots.measure, 8.0)
+    kept = make_window().session.plot_options
     assert (kept.region, kept.compared) == ("corners", "")
 
 
@@ -133,7 +133,7 @@ def test_the_aperture_is_kept_and_is_the_reports_too(
 ) -> None:
     choose(opened, 11.0)
     wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == 11.0)
-    assert make_window().session.choice.compared_at() == 11.0
+    assert make_window().session.plot_options.compared_at() == 11.0
     answers.paths = [tmp_path / "report.html"]
     opened.actions_by_name["report"].trigger()
     dialog = opened.findChild(ReportDialog)
@@ -202,7 +202,7 @@ def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: Window) 
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
     session.edit({path: Correction(excluded=True) for path in session.photos})
-    with qtbot.waitSignal(session.drawn_changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(session.plots_changed, timeout=WAIT_MS):
         pass
     assert panel(opened).updater.idle() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)

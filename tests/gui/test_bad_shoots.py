@@ -26,7 +26,7 @@ def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
     session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
 
     def settled() -> bool:
-        drawn = len(session.drawn.labels) == len({session_lens(session, path) for path in session.photos})
+        drawn = len(session.plots.labels) == len({session_lens(session, path) for path in session.photos})
         return (drawn or not session.photos) and window.side.answers.updater.idle()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
@@ -34,9 +34,9 @@ def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
 
 
 def session_lens(session: Session, path: Path) -> object:
-    from lenslab.gui.session.curve_updater import lens_of
+    from lenslab.gui.session.curve_updater import lens_group_of
 
-    return lens_of(session.photos[path])
+    return lens_group_of(session.photos[path])
 
 
 def visible_words(window: Window) -> str:

@@ -16,8 +16,8 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import Window
-from lenslab.gui.shots.delegate import CellEdit
-from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, Row
+from lenslab.gui.shots.delegate import CellEditor
+from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, ShotRow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -48,7 +48,7 @@ def measured(qtbot: QtBot, window: Window, manual: Path, known: Callable[[Path],
     return window
 
 
-def select(window: Window, chosen: list[Row]) -> None:
+def select(window: Window, chosen: list[ShotRow]) -> None:
     window.table.select([row.path for row in chosen])
 
 
@@ -59,15 +59,15 @@ def show_all_columns(window: Window) -> None:
     QApplication.processEvents()
 
 
-def type_into(window: Window, row: Row, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEdit:
+def type_into(window: Window, row: ShotRow, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEditor:
     """What the user does: F2 in a cell, text, Enter."""
     at = window.shots.index_of(row.path).siblingAtColumn(column)
     assert not window.table.isColumnHidden(column)
     window.table.selectionModel().setCurrentIndex(at, window.table.selectionModel().SelectionFlag.NoUpdate)
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_F2)
-    editor = window.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit)
+    editor = window.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor)
     editor.selectAll()
     QTest.keyClicks(editor, text) if text else QTest.keyClick(editor, Qt.Key.Key_Delete)
     QTest.keyClick(editor, key)
@@ -115,7 +115,7 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
     assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
     dialog.set.click()
-    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.labels), timeout=WAIT_MS)
     found = rows(window, "Rokkor 55/1.7")
     assert [row.cells[APERTURE] for row in found] == shown and found[0].cells[FOCAL] == "55 mm"
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
@@ -220,8 +220,8 @@ def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbo
     qtbot.waitUntil(lambda: measured.session.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
 
 
-def editors(window: Window) -> list[CellEdit]:
-    return [one for one in window.table.viewport().findChildren(CellEdit) if one.isVisible()]
+def editors(window: Window) -> list[CellEditor]:
+    return [one for one in window.table.viewport().findChildren(CellEditor) if one.isVisible()]
 
 
 def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: Window) -> None:
@@ -237,8 +237,8 @@ def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: Window) -> No
     measured.table.setCurrentIndex(at)
     measured.table.setFocus()
     QTest.keyClick(measured.table, Qt.Key.Key_F2)
-    editor = measured.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit) and editor.text() == "Modern 50mm"
+    editor = measured.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor) and editor.text() == "Modern 50mm"
     editor.setText("Modern 50/1.8 <b>new</b>")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any("<b>new</b>" in text for text in groups(measured)), timeout=WAIT_MS)
@@ -252,8 +252,8 @@ def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Wind
     measured.table.setCurrentIndex(at)
     measured.table.setFocus()
     QTest.keyClick(measured.table, Qt.Key.Key_F2)
-    editor = measured.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit)
+    editor = measured.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor)
     editor.setText("Renamed 50mm")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
@@ -274,7 +274,7 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: W
     assert not session.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
     labels = "Unknown lens"
-    qtbot.waitUntil(lambda: any(one.label == labels for one in session.drawn.figure.panels[0].series), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(one.label == labels for one in session.plots.figure.panels[0].series), timeout=WAIT_MS)
     wait_idle(qtbot, measured)
 
 

@@ -2,45 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QDialog
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from lenslab import charts, render, workers
 from lenslab.errors import UnusableRequest
+from lenslab.gui.answers import updater
 from lenslab.gui.main_window import Window
 from lenslab.gui.session import curve_updater
-from tests.gui.conftest import wait_measured
-
-Fail = Callable[..., Any]
-
-
-def bug(*_: object, **__: object) -> object:
-    raise ZeroDivisionError("a bug")
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, wait_measured
 
 
 class FailsOnce:
-    """Refuses the first call; all others do what they always did."""
+    """Refuses the first call; every other call does what the function does."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-        self.calls = 0
+        self.calls = self.returned = 0
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         self.calls += 1
         if self.calls == 1:
             raise UnusableRequest("not this time")
-        return self.function(*arguments, **named)
+        result = self.function(*arguments, **named)
+        self.returned += 1
+        return result
+
+
+class Broken:
+    """A function or a table with a bug."""
+
+    def __call__(self, *_: object, **__: object) -> object:
+        raise ZeroDivisionError("a bug")
+
+    def __getitem__(self, key: object) -> object:
+        raise ZeroDivisionError("a bug")
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: Window, known: Callable[[Any], Any], demo_shots: Any) -> Iterator[Window]:
-    window.session.add([known(demo_shots)])
+def measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> Window:
+    for number in range(4):
+        write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
+    window.open_paths([tmp_path])
     wait_measured(qtbot, window)
-    yield window
+    return window
 
 
-def test_curves_are_made_again_after_a_refusal(qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    once = FailsOnce(curve_updater.draw)
-    monkeypatch.setattr(curve_updater, "draw", once)
+@pytest.mark.parametrize(("module", "name"), [(curve_updater, "draw"), (updater, "answer")])
+def test_a_refusal_is_shown_and_the_next_request_is_met(
+    qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+) -> None:
+    failing = FailsOnce(getattr(module, name))
+    monkeypatch.setattr(module, name, failing)
+    choice = measured.session.choice
+    with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
+        measured.session.choose(replace(choice, axis="linear"))
+    assert refused.args is not None and str(refused.args[0]) == "not this time"
+    with qtbot.waitSignal(measured.session.drawn_changed, timeout=WAIT_MS):
+        measured.session.choose(choice)
+    qtbot.waitUntil(lambda: failing.returned > 0, timeout=WAIT_MS)
+    for dialog in measured.findChildren(QDialog):
+        dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "action"),
+    [(render, "draw", "copy_plots"), (charts, "PATTERNS", "how_to"), (workers, "Pool", "charts")],
+    ids=["copying plots", "the picture in the guide", "looking at the camera"],
+)
+def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
+    qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
+) -> None:
+    measured.inspector.end()
+    monkeypatch.setattr(module, name, Broken())
+    with capture_exceptions() as caught:
+        measured.actions_by_name[action].trigger()
+        qtbot.waitUntil(lambda: bool(caught), timeout=WAIT_MS)
+        for dialog in measured.findChildren(QDialog):
+            dialog.close()
+    assert {kind for kind, _, _ in caught} == {ZeroDivisionError}

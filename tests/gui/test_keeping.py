@@ -85,9 +85,9 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "my shoot.lenslab")
-    qtbot.waitUntil(lambda: bool(again.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(again.session.plots.labels), timeout=WAIT_MS)
     assert table(again) == before and again.session.edits == edits and again.session.hidden == hidden
-    assert again.session.given == [folder] and not again.session.progress.doing
+    assert again.session.sources == [folder] and not again.session.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
 
 
@@ -95,15 +95,15 @@ def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.session.word_report("Evening", "On grass")
+    window.session.set_report_text("Evening", "On grass")
     window.files.keeping.save_as(tmp_path / "kept.lenslab")
     qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "kept.lenslab")
-    assert again.session.report_words == ("Evening", "On grass")
+    assert again.session.report_text == ("Evening", "On grass")
     again.session.clear()
-    assert again.session.report_words == ("", "")
+    assert again.session.report_text == ("", "")
 
 
 def test_edits_after_saving_are_in_the_file_without_saving_again(
@@ -257,7 +257,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     again.actions_by_name["undo"].trigger()  # steps follow the photos
     assert again.session.edits == {elsewhere / path.name: one for path, one in edits.items()}
     wait_idle(qtbot, again)
-    assert table(again) == before and again.session.given == [elsewhere]
+    assert table(again) == before and again.session.sources == [elsewhere]
     close(qtbot, again)
     assert not load(tmp_path / "kept.lenslab").missing
 
@@ -316,7 +316,7 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
     qtbot.waitUntil(lambda: len(window.session.photos) == 10, timeout=WAIT_MS)
     old = rows(window, "Old lens")
     assert [row.cells[APERTURE] for row in old] == ["f/4", "f/5.6"] and old[1].cells[THIRD] == "27.50"
-    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.plots.labels), timeout=WAIT_MS)
     close(qtbot, window)
     assert len(recoverable()[0].shoot.photos) == 10
     other = make_window()
@@ -337,9 +337,9 @@ def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
     window.open_paths([tmp_path / "empty"])
     wait_idle(qtbot, window)
     window.open_paths([table])
-    qtbot.waitUntil(lambda: window.session.drawn.figure is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
     assert window.session.settings.layout == "article" and len(window.session.photos) == 1
-    assert "top-left third" in window.session.drawn.figure.panels[0].title
+    assert "top-left third" in window.session.plots.figure.panels[0].title
 
 
 def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:

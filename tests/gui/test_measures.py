@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.figures.plot_options import OFFERS, Choice, valid
+from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
 from lenslab.gui.main_window import Window
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.rows import ENTIRE, THIRD
@@ -48,7 +48,7 @@ def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[fl
 
 
 def titles(window: Window) -> list[str]:
-    figure = window.session.drawn.figure
+    figure = window.session.plots.figure
     return [panel.title for panel in figure.panels] if figure is not None else []
 
 
@@ -79,10 +79,10 @@ def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(w
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
-    choice = window.session.choice
+    choice = window.session.plot_options
     assert (choice.plot1, choice.plot3, choice.measure) == ("", "vignetting", "detail")
     window.choose("light", "light_loss")
-    assert window.session.choice.plot3 == "" and window.session.choice.light == "light_loss"
+    assert window.session.plot_options.plot3 == "" and window.session.plot_options.light == "light_loss"
 
 
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
@@ -120,7 +120,7 @@ def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen, timeout=WAIT_MS)
         seen.add(titles(window)[2])
         assert window.tools.boxes["light"].currentData() == offer.name
-        figure = window.session.drawn.figure
+        figure = window.session.plots.figure
         assert figure is not None
         assert figure.panels[2].series or "RAW" in figure.panels[2].note
 
@@ -146,7 +146,7 @@ def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
     assert STANDARD in titles(window)[0]
     window.close()
     again = make_window()
-    assert again.session.choice.measure == "plain"
+    assert again.session.plot_options.measure == "plain"
     again.open_paths([make_evening(JITTERED)])
     wait_measured(qtbot, again)
     assert STANDARD in titles(again)[0]
@@ -179,7 +179,7 @@ def test_the_notice_is_dismissed_for_good(
     window.actions_by_name["vignetting"].trigger()
     wait_title(qtbot, window, 2, "Vignetting")
     assert not told(window)
-    assert window.session.drawn.measure == "detail"
+    assert window.session.plots.measure == "detail"
 
 
 def exposed(levels: tuple[float, ...]) -> list[Measured]:
@@ -200,9 +200,12 @@ def test_a_measure_once_changed_is_not_changed_back() -> None:
     assert changed.measure == "detail" and changed.reason
     kept = draw(steady, reason=changed.reason)
     assert (kept.measure, kept.reason) == (changed.measure, changed.reason)
-    assert draw(uneven, Choice(measure="plain"), reason=changed.reason).measure == "plain"
-    assert draw(uneven, Choice(measure="plain")).reason == ""
-    assert (draw(steady, Choice(measure="detail")).measure, draw(steady, Choice(measure="detail")).reason) == (
+    assert draw(uneven, PlotOptions(measure="plain"), reason=changed.reason).measure == "plain"
+    assert draw(uneven, PlotOptions(measure="plain")).reason == ""
+    assert (
+        draw(steady, PlotOptions(measure="detail")).measure,
+        draw(steady, PlotOptions(measure="detail")).reason,
+    ) == (
         "detail",
         "",
     )
@@ -210,9 +213,9 @@ def test_a_measure_once_changed_is_not_changed_back() -> None:
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:
     kept = {"measure": "acutance", "light": "vignetting", "plot1": "bokeh/best", "plot2": "tl_dropoff/best", "x": 1}
-    assert valid(kept) == Choice(light="vignetting", plot2="tl_dropoff/best")
-    assert valid({}) == Choice()
-    assert valid(asdict(Choice("linear", bands="no_bands"))) == Choice("linear", bands="no_bands")
+    assert valid(kept) == PlotOptions(light="vignetting", plot2="tl_dropoff/best")
+    assert valid({}) == PlotOptions()
+    assert valid(asdict(PlotOptions("linear", bands="no_bands"))) == PlotOptions("linear", bands="no_bands")
 
 
 def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: Window) -> None:

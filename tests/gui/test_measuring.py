@@ -49,12 +49,12 @@ def wait_done(qtbot: QtBot, window: Window, shots: int = 8) -> None:
 
 
 def drawn_points(window: Window) -> int:
-    figure = window.session.drawn.figure
+    figure = window.session.plots.figure
     return 0 if figure is None else sum(len(one.points) for one in figure.panels[0].series)
 
 
 def titles(window: Window) -> list[str]:
-    figure = window.session.drawn.figure
+    figure = window.session.plots.figure
     assert figure is not None
     return [panel.title for panel in figure.panels]
 
@@ -216,11 +216,11 @@ def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     wanted = truth([folder], Settings(layout="article"))
-    measured.session.outcomes_came.connect(measured.session.cancel)  # after the first that come
+    measured.session.outcomes_added.connect(measured.session.cancel)  # after the first that come
     measured.measuring.choose(Settings(layout="article"))
     qtbot.waitUntil(lambda: not measured.session.progress.doing, timeout=WAIT_MS)
-    measured.session.outcomes_came.disconnect(measured.session.cancel)
-    left = measured.session.waiting()
+    measured.session.outcomes_added.disconnect(measured.session.cancel)
+    left = measured.session.unmeasured()
     assert left and measured.session.outcomes
     waiting = {path.name for path in left}
     for name, cells in numbers(measured).items():
@@ -229,7 +229,7 @@ def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes
     assert offered(measured) == [said]
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
-    assert {one.name for one in again.session.waiting()} == waiting and said in again.notices.texts()
+    assert {one.name for one in again.session.unmeasured()} == waiting and said in again.notices.texts()
     again.notices._act()
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []

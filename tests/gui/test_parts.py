@@ -25,11 +25,11 @@ from lenslab.errors import CannotWrite
 from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
-from lenslab.gui.session.curve_updater import Drawn, draw, lens_of
+from lenslab.gui.session.curve_updater import PlotContent, draw, lens_group_of
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import Shots
+from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
@@ -58,9 +58,9 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 
 
 @pytest.fixture
-def shots(session: Session) -> Iterator[Shots]:
+def shots(session: Session) -> Iterator[ShotsModel]:
     """The model, with Qt's own tester beside it, which ends the test at the first breach of a model's rules."""
-    model = Shots(session)
+    model = ShotsModel(session)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     yield model
     del tester
@@ -69,9 +69,9 @@ def shots(session: Session) -> Iterator[Shots]:
 def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
     """As when a run hands them over."""
     session.photos.update((one.path, one) for one in photos)
-    session.photos_came.emit(photos)
+    session.photos_added.emit(photos)
     session.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
-    session.outcomes_came.emit(outcomes)
+    session.outcomes_added.emit(outcomes)
 
 
 def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
@@ -79,7 +79,7 @@ def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
     return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
 
 
-def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: Shots) -> None:
+def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: ShotsModel) -> None:
     photos = [photo(number) for number in range(1, 13)]
     shuffled = random.Random(4).sample(photos, len(photos))
     for one in shuffled:
@@ -87,7 +87,9 @@ def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shot
     assert column(shots, 0, NAME) == [one.path.name for one in photos]
 
 
-def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(session: Session, shots: Shots) -> None:
+def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(
+    session: Session, shots: ShotsModel
+) -> None:
     photos = [photo(number, 2.0 * (number % 5 + 1), lens=f"Lens {number % 2}") for number in range(10)]
     waiting = photo(20, 1.4, "Lens 0")
     come(session, [*photos, waiting], [measured(one, 30 - number) for number, one in enumerate(photos)])
@@ -104,7 +106,7 @@ def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(sess
     assert column(shots, 0, NAME)[0] == "P0.RW2"
 
 
-def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Shots) -> None:
+def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: ShotsModel) -> None:
     photos = [photo(number) for number in range(8)]
     come(session, photos, [])
     shots.sort(THIRD, Qt.SortOrder.DescendingOrder)
@@ -116,7 +118,7 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Sh
     assert kept.data() == photos[3].path.name
 
 
-def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: Shots) -> None:
+def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: ShotsModel) -> None:
     one, other = photo(1), photo(2)
     come(session, [one, other], [Failed(one.path, one.name, "ends too early"), measured(other, 20)])
     assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
@@ -128,7 +130,7 @@ def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: Shot
     assert column(shots, 0, THIRD) == ["21.00", "20.00"]
 
 
-def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: Shots) -> None:
+def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: ShotsModel) -> None:
     come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
     boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
     assert boxes == [Qt.CheckState.Checked, None, None]
@@ -146,7 +148,7 @@ def settled_memory() -> Iterator[None]:
 
 @pytest.mark.usefixtures("settled_memory")
 def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
-    shots = Shots(session)
+    shots = ShotsModel(session)
     photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
     longest = 0.0
     for start in range(0, 2000, 20):
@@ -255,13 +257,13 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
         for number, aperture in enumerate((2, 2.8, 4, 5.6, 8, 11, 16), start=0 if best == 2 else 7)
     ]
     every = draw(outcomes)
-    one, other = (lens_of(outcomes[at].photo) for at in (0, 7))
+    one, other = (lens_group_of(outcomes[at].photo) for at in (0, 7))
     assert every.best == {one: 4, other: 8}
     hidden = draw(outcomes, hidden=frozenset({one}))
     assert hidden.figure is not None
     assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
     assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
-    assert draw([]).labels == Drawn().labels
+    assert draw([]).labels == PlotContent().labels
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from lenslab.edits import Correction
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import Window
 from lenslab.gui.plots.overlay import PlotOverlay
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series import has_aperture
 from lenslab.store import Shoot
@@ -113,7 +113,7 @@ def drag(view: PanelView, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier 
     QTest.mouseRelease(on, LEFT, keys, end)
 
 
-def lens(view: PanelView, words: str) -> Lens:
+def lens(view: PanelView, words: str) -> LensGroup:
     return next(lens for lens in view.lenses() if words in (lens.name or ""))
 
 
@@ -463,7 +463,7 @@ def test_each_plot_offers_every_quantity_and_keeps_what_is_chosen(
     by_name["entire_sharpness"].trigger()
     menu.close()
     qtbot.waitUntil(lambda: "whole frame" in views[1].heading.title.full_text, timeout=WAIT_MS)
-    assert make_window().session.choice.plot2 == "entire_sharpness"
+    assert make_window().session.plot_options.plot2 == "entire_sharpness"
 
 
 def test_against_each_lenss_best_both_lenses_reach_100_percent(

@@ -48,7 +48,7 @@ def test_what_is_exported_are_the_curves_that_are_seen(
     qtbot: QtBot, opened: Window, answers: Answers, tmp_path: Path
 ) -> None:
     in_stops = seen(opened)
-    opened.session.choose(replace(opened.session.choice, axis="linear", measure="plain"))
+    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear", measure="plain"))
     qtbot.waitUntil(lambda: seen(opened) != in_stops, timeout=WAIT_MS)
     everything, page = tmp_path / "all.json", tmp_path / "report.html"
     answers.paths = [everything]
@@ -69,7 +69,7 @@ def test_what_is_exported_are_the_curves_that_are_seen(
 
 def seen(window: Window) -> tuple[tuple[float, float], ...]:
     """The first lens's line in the upper plot."""
-    figure = window.session.drawn.figure
+    figure = window.session.plots.figure
     assert figure is not None
     return figure.panels[0].series[0].line
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
-from lenslab.gui.export.plot_dialog import FigureDialog
+from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import Window
 from lenslab.gui.shots.rows import THIRD
 from lenslab.simulate import write_tiff
@@ -43,7 +43,7 @@ def drop(qtbot: QtBot, target: QWidget, window: Window, path: Path) -> None:
     assert enter.isAccepted()
     event = QDropEvent(QPointF(at), copy, data, left, none)
     QApplication.sendEvent(target, event)
-    qtbot.waitUntil(lambda: path in window.session.given, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: path in window.session.sources, timeout=WAIT_MS)
     assert event.isAccepted()
 
 
@@ -197,11 +197,11 @@ def test_plots_are_saved(qtbot: QtBot, window: Window, answers: Answers, few: Pa
     for ending, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
         answers.paths = [tmp_path / f"plots{ending}"]
         window.actions_by_name["save_plots"].trigger()
-        dialogs = window.findChildren(FigureDialog)
+        dialogs = window.findChildren(PlotDialog)
         assert len(dialogs) == 1
         dialogs[0].save.click()
         qtbot.waitUntil(answers.paths[0].exists, timeout=WAIT_MS)
-        qtbot.waitUntil(lambda: not window.findChildren(FigureDialog), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not window.findChildren(PlotDialog), timeout=WAIT_MS)
         assert answers.paths[0].read_bytes().startswith(begins)
 
 
@@ -263,10 +263,10 @@ def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: Window, know
     window.open_paths([known_shoot])
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
-    looks = dict(window.session.drawn.styles)
+    looks = dict(window.session.plots.styles)
     window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"}, timeout=WAIT_MS)
-    assert window.session.drawn.styles == looks
+    assert window.session.plots.styles == looks
     assert "best f/5.6" in str(group(window, "Sharp 50mm").data())
     window.actions_by_name["show_all"].trigger()
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
@@ -297,13 +297,13 @@ def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[
     window.actions_by_name["linear"].trigger()
 
     def linear() -> bool:
-        figure = window.session.drawn.figure
+        figure = window.session.plots.figure
         return figure is not None and {x for x, _ in figure.panels[0].series[0].points} == {2.0, 4.0}
 
     qtbot.waitUntil(linear, timeout=WAIT_MS)
     assert window.tools.boxes["axis"].currentText() == "Linear"
     window.close()
-    assert make_window().session.choice.axis == "linear"
+    assert make_window().session.plot_options.axis == "linear"
 
 
 @pytest.mark.slow
@@ -324,7 +324,7 @@ def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window
     assert window.session.failed() == []
     assert window.session.measured()[-1].photo.name == "tethered/P2.tif"
     window.actions_by_name["watch"].trigger()
-    assert window.session.watched() is None
+    assert window.session.watched_folder() is None
     wait_measured(qtbot, window)
 
 

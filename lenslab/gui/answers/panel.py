@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab import text as words
-from lenslab.figures.plot_options import REGIONS, Choice
+from lenslab.figures.plot_options import REGIONS, PlotOptions
 from lenslab.gui.answers.card import AnswerCard, plain_label
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
 from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Memory
@@ -60,7 +60,7 @@ class AnswersPanel(QScrollArea):
         self.cards: list[AnswerCard] = []
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.drawn_changed.connect(self._ask)
+        session.plots_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _build(self) -> None:
@@ -102,10 +102,10 @@ class AnswersPanel(QScrollArea):
             self._stale = True
             return
         self._stale = False
-        drawn = self._session.drawn
+        drawn = self._session.plots
         if drawn.figure is None:
             return
-        choice = self._session.choice
+        choice = self._session.plot_options
         asked = AnswersQuery(
             self._session.measured(),
             drawn.measure,
@@ -123,15 +123,15 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
-        self._choose(replace(self._session.choice, compared=str(self.aperture.itemData(index))))
+        self._choose(replace(self._session.plot_options, compared=str(self.aperture.itemData(index))))
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(replace(self._session.choice, region=REGIONS[index]))
+        self._choose(replace(self._session.plot_options, region=REGIONS[index]))
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: PlotOptions) -> None:
         self._memory.choice = choice
-        self._session.choose(choice)
+        self._session.set_plot_options(choice)
         self._ask_now()
 
     @Slot(object)
@@ -195,7 +195,7 @@ class AnswersPanel(QScrollArea):
             self.aperture.clear()
             for number in content.apertures:
                 self.aperture.addItem(words.f_number_text(number), number)
-        self.region.setCurrentIndex(REGIONS.index(self._session.choice.region))
+        self.region.setCurrentIndex(REGIONS.index(self._session.plot_options.region))
         if content.aperture in content.apertures:
             self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
 

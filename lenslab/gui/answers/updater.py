@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from lenslab.answers.values import Region
 from lenslab.figures.plot_options import Measure
 from lenslab.gui.answers.card import CardLine
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Measured
 
@@ -30,7 +30,7 @@ class AnswersQuery:
     share: int
     aperture: float | None
     region: Region
-    marks: Mapping[Lens, int]
+    marks: Mapping[LensGroup, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class CardText:
     """Text of a lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker."""
 
     title: str
-    lens: Lens | None
+    lens: LensGroup | None
     mark: int | None
     facts: tuple[CardLine, ...]
     sentences: tuple[str, ...] = ()

@@ -34,7 +34,7 @@ class StudioLauncher(QObject):
         self._image_loader = ImageLoader(self)
         self._image_loader.loaded.connect(self._take_picture)
         self.studio: ChartStudio | None = None
-        session.photos_came.connect(self._read_shoot)
+        session.photos_added.connect(self._read_shoot)
         session.cleared.connect(self._read_shoot)
 
     @Slot()

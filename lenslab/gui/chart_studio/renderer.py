@@ -44,7 +44,7 @@ class RenderedChart:
 class ChartRenderer(QObject):
     """Emits `drawn` once or twice for each request (sketch, final), or `refused`."""
 
-    drawn = Signal(object)  # a Drawn
+    drawn = Signal(object)  # a RenderedChart
     refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:

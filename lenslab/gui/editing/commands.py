@@ -18,10 +18,10 @@ from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
-from lenslab.gui.session.curve_updater import lens_of
+from lenslab.gui.session.curve_updater import lens_group_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
-from lenslab.gui.shots.rows import Row
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.series import has_aperture, in_order
@@ -30,10 +30,10 @@ from lenslab.types import Failed, Measured, Photo
 TYPED = "typed"  # what a notice is about
 
 
-class Step(QUndoCommand):
+class EditStep(QUndoCommand):
     """One edit: the corrections of some shots before and after it."""
 
-    def __init__(self, editing: Editing, text: str, before: Edits, after: Edits) -> None:
+    def __init__(self, editing: EditCommands, text: str, before: Edits, after: Edits) -> None:
         super().__init__(text)
         self._editing = editing
         self.before = dict(before)
@@ -46,7 +46,7 @@ class Step(QUndoCommand):
         self._editing.apply(self.before)
 
 
-class Editing(QObject):
+class EditCommands(QObject):
     """Edits Session, for the shots that are selected in the table."""
 
     stepped = Signal(str)  # a step was done or undone; what Undo would undo now
@@ -74,7 +74,7 @@ class Editing(QObject):
         table.selectionModel().selectionChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._tell_step)
-        session.photos_came.connect(self._refresh)
+        session.photos_added.connect(self._refresh)
         session.cleared.connect(self._forget)
         session.moved.connect(self._move)
         self._refresh()
@@ -87,7 +87,7 @@ class Editing(QObject):
         before = {path: edits.get(path, NOTHING) for path in changes}
         after = {path: one for path, one in changes.items() if one != before[path]}
         if after:
-            self.stack.push(Step(self, text, {path: before[path] for path in after}, after))
+            self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
 
     def apply(self, changes: Edits) -> None:
         """What a step does and undoes."""
@@ -102,7 +102,9 @@ class Editing(QObject):
     def said(self, path: Path, **values: Any) -> Correction:
         """The correction of a shot with these values; where the camera recorded the same, it says nothing of them."""
         recorded = self._session.photos[path].metadata
-        kept = {name: None if value == getattr(recorded, name, None) else value for name, value in values.items()}
+        kept: dict[str, Any] = {
+            name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
+        }
         return replace(self._session.edits.get(path, NOTHING), **kept)
 
     @Slot(str, str, list)
@@ -114,7 +116,7 @@ class Editing(QObject):
             self._notices.tell(f"Left as it was: {error}", TYPED, asked=True)
             return
         self._notices.withdraw(TYPED)
-        sure = {"unsure": False} if field == "aperture" else {}
+        sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}
         paths = [path for path in paths if path in self._session.photos]
         changes = {path: replace(self.said(path, **{field: value}), **sure) for path in paths}
         self.perform(f"{FIELDS[field].words} of {words.count(len(paths), 'shot')}", changes)
@@ -127,7 +129,7 @@ class Editing(QObject):
         shots = self._shots_to_set()
         if not shots:
             return
-        names = Counter(lens for photo in self._session.shown() if (lens := photo.metadata.lens))
+        names = Counter(lens for photo in self._session.corrected_photos() if (lens := photo.metadata.lens))
         measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
         levels = {one.photo.path: one.value("level", "third") for one in measured}
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._parent)
@@ -144,13 +146,15 @@ class Editing(QObject):
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
         chosen = {row.path for row in self._table.chosen_rows()}
-        found = (photo for photo in self._session.shown() if photo.path in chosen) if chosen else self._bare()
+        found = (
+            (photo for photo in self._session.corrected_photos() if photo.path in chosen) if chosen else self._bare()
+        )
         return in_order(found)
 
     def _bare(self) -> Iterator[Photo]:
         """The shots without an aperture; what could not be measured is none."""
         outcomes = self._session.outcomes
-        for photo in self._session.shown():
+        for photo in self._session.corrected_photos():
             if not has_aperture(photo) and not isinstance(outcomes.get(photo.path), Failed):
                 yield photo
 
@@ -169,7 +173,7 @@ class Editing(QObject):
         dialog.named.connect(partial(self._merge, rows))
         dialog.open()
 
-    def _merge(self, rows: Sequence[Row], name: str) -> None:
+    def _merge(self, rows: Sequence[ShotRow], name: str) -> None:
         """One name and one serial number for all; a focal length too, where only some have one."""
         shown = [row.photo.metadata for row in rows if row.photo is not None]
         serials = Counter(one.lens_serial for one in shown if one.lens_serial)
@@ -186,7 +190,7 @@ class Editing(QObject):
     def split(self) -> None:
         """Make the selected shots of a lens those of another copy of it."""
         rows = [row for row in self._table.selected_rows() if row.recorded is not None]
-        taken = {photo.metadata.lens_serial for photo in self._session.shown()}
+        taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
         suggested = next(name for number in range(2, len(taken) + 3) if (name := f"copy {number}") not in taken)
         dialog = NameDialog(
             "Split lens",
@@ -198,7 +202,7 @@ class Editing(QObject):
         dialog.named.connect(partial(self._split, rows))
         dialog.open()
 
-    def _split(self, rows: Sequence[Row], serial: str) -> None:
+    def _split(self, rows: Sequence[ShotRow], serial: str) -> None:
         self.perform("splitting a lens", {row.path: self.said(row.path, lens_serial=serial) for row in rows})
 
     @Slot()
@@ -223,7 +227,7 @@ class Editing(QObject):
         changes = {row.path: Correction(excluded=row.correction.excluded) for row in rows}
         self.perform(f"{words.count(len(rows), 'shot')} as recorded", changes)
 
-    def _lens_rows(self) -> list[Row]:
+    def _lens_rows(self) -> list[ShotRow]:
         return [row for row in self._table.chosen_rows() if row.recorded is not None and not isinstance(row.place, str)]
 
     @Slot()
@@ -235,7 +239,7 @@ class Editing(QObject):
     @Slot()
     def _refresh(self) -> None:
         rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        lenses = {lens_of(row.photo).curve for row in rows if row.photo is not None}
+        lenses = {lens_group_of(row.photo).curve for row in rows if row.photo is not None}
         corrected = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
         bare = not rows and any(True for _ in self._bare())
         alone = len(lenses) == 1 and bool(self._table.selected_rows()) and not self._table.selected_groups()
@@ -266,6 +270,6 @@ class Editing(QObject):
         """Steps follow photos that were found elsewhere."""
         for number in range(self.stack.count()):
             step = self.stack.command(number)
-            if isinstance(step, Step):
+            if isinstance(step, EditStep):
                 step.before = {moves.get(path, path): one for path, one in step.before.items()}
                 step.after = {moves.get(path, path): one for path, one in step.after.items()}

@@ -57,7 +57,8 @@ class LensPreview(QTreeWidget):
         self.show_proposals(None)
 
     def _items(self) -> list[QTreeWidgetItem]:
-        return [self.topLevelItem(row) for row in range(self.topLevelItemCount())]
+        items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [item for item in items if item is not None]
 
     def show_proposals(self, proposals: Sequence[Proposal] | None) -> None:
         """Each shot's aperture as proposed, what is in doubt marked; without proposals, as it is."""

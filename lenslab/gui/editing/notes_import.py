@@ -16,7 +16,7 @@ from lenslab import text as words
 from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.gui.editing.commands import Editing
+from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import Ask
@@ -27,11 +27,11 @@ NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
 STEP = "shooting notes"
 
 
-class Noting(QObject):
+class NotesImport(QObject):
     """Takes lenses and apertures from text files, as one step that can be undone."""
 
     def __init__(
-        self, session: Session, editing: Editing, notices: Notices, import_notes: QAction, parent: QWidget
+        self, session: Session, editing: EditCommands, notices: Notices, import_notes: QAction, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -40,8 +40,8 @@ class Noting(QObject):
         self._parent = parent
         self._action = import_notes
         self._waiting: Path | None = None  # notes to be taken once all photos are known
-        session.given_changed.connect(self.look)
-        session.progressed.connect(self._refresh)
+        session.sources_changed.connect(self.look)
+        session.progress_changed.connect(self._refresh)
         session.cleared.connect(self._forget)
         editing.stepped.connect(self._withdraw_undo)
         self._refresh()

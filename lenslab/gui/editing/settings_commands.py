@@ -22,10 +22,10 @@ from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 LEFT, ASIDE = "left", "aside"  # what notices are about
 
 
-class Chosen(QUndoCommand):
+class SettingsChange(QUndoCommand):
     """Other settings than before; and back."""
 
-    def __init__(self, measuring: Measuring, before: Settings, after: Settings) -> None:
+    def __init__(self, measuring: SettingsCommands, before: Settings, after: Settings) -> None:
         super().__init__("how shots are measured")
         self._measuring = measuring
         self._before = before
@@ -38,7 +38,7 @@ class Chosen(QUndoCommand):
         self._measuring.apply(self._before)
 
 
-class Measuring(QObject):
+class SettingsCommands(QObject):
     """Over Session: the dialog, what it changes, and the notices that offer to measure again."""
 
     def __init__(
@@ -56,12 +56,12 @@ class Measuring(QObject):
         window.statusBar().addPermanentWidget(self.state)
         actions["how_to_measure"].triggered.connect(self.ask)
         actions["measure_again"].triggered.connect(self.measure_again)
-        session.outcomes_came.connect(self._tell_warnings)
+        session.outcomes_added.connect(self._tell_warnings)
         session.settings_changed.connect(self._show_state)
         session.opened.connect(self._tell_left)
         session.withdrawn.connect(self._take_back_warnings)
         session.measuring_ended.connect(self._take_end)
-        session.progressed.connect(self._refresh)
+        session.progress_changed.connect(self._refresh)
         session.cleared.connect(self._forget)
         self._show_state()
         self._refresh()
@@ -79,7 +79,7 @@ class Measuring(QObject):
     def choose(self, settings: Settings) -> None:
         """Measure so, as a step that can be undone."""
         if settings != self._session.settings:
-            self._stack.push(Chosen(self, self._session.settings, settings))
+            self._stack.push(SettingsChange(self, self._session.settings, settings))
 
     @Slot()
     def develop(self) -> None:
@@ -89,7 +89,7 @@ class Measuring(QObject):
     @Slot()
     def measure_again(self) -> None:
         """Measure what has no numbers, and what has some that are out of date."""
-        self._measure(self._session.standing.outdated())
+        self._measure(self._session.results.outdated())
 
     # What is done
 
@@ -98,7 +98,7 @@ class Measuring(QObject):
         session = self._session
         before, was = session.settings, session.progress.doing
         session.use(settings)
-        other, again = session.standing.chosen(before, settings, session.outcomes, session.missing)
+        other, again = session.results.chosen(before, settings, session.outcomes, session.missing)
         session.withdrawn.emit(list(other - again))
         if was == "again":  # which sets were being measured again is not known any more
             again |= session.photos.keys() - session.missing
@@ -108,10 +108,10 @@ class Measuring(QObject):
     def _measure(self, paths: Collection[Path], stopped: bool = False) -> None:
         session = self._session
         self._notices.withdraw(LEFT)
-        wanted = {*paths, *session.waiting()}  # a shot whose repeat waits was measured without it
+        wanted = {*paths, *session.unmeasured()}  # a shot whose repeat waits was measured without it
         session.withdraw(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
-        if stopped or session.waiting() or session.failed():
-            session.add(standing.to_measure(session.given, session.photos, session.outcomes, session.missing))
+        if stopped or session.unmeasured() or session.failed():
+            session.add(standing.to_measure(session.sources, session.photos, session.outcomes, session.missing))
 
     def _effect(self, settings: Settings) -> str:
         """What measuring so would change, a sentence."""
@@ -120,9 +120,9 @@ class Measuring(QObject):
             return "This is how the shots you open next are measured."
         if settings == session.settings:
             return "This is how the shots are measured now."
-        other = session.standing.touched(session.settings, settings, session.outcomes)
+        other = session.results.touched(session.settings, settings, session.outcomes)
         lost = len(other & session.missing)
-        wanted = {*other, *session.waiting()}
+        wanted = {*other, *session.unmeasured()}
         again = len(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
         if not again and not lost:
             return "That makes no difference to these shots."
@@ -157,7 +157,7 @@ class Measuring(QObject):
     @Slot()
     def _tell_left(self) -> None:
         """What is not measured, or out of date, and the way to mend it."""
-        text = standing.in_words(self._session.standing, self._session.waiting())
+        text = standing.in_words(self._session.results, self._session.unmeasured())
         if text:
             again = bool(self._session.outcomes)
             self._notices.tell(text, LEFT, "Measure again" if again else "Measure", self.measure_again, asked=True)
@@ -166,7 +166,7 @@ class Measuring(QObject):
         self._tell_aside()
 
     def _tell_aside(self) -> None:
-        aside = self._session.standing.aside()
+        aside = self._session.results.aside()
         if aside:
             text = (
                 f"{words.count(aside, 'photo')} not found, and measured otherwise before: the numbers come back with it"
@@ -177,7 +177,7 @@ class Measuring(QObject):
 
     @Slot(bool)
     def _take_end(self, whole: bool) -> None:
-        if not whole or not (self._session.waiting() or self._session.standing.outdated()):
+        if not whole or not (self._session.unmeasured() or self._session.results.outdated()):
             self._tell_left()
 
     @Slot()
@@ -194,6 +194,6 @@ class Measuring(QObject):
     @Slot()
     def _refresh(self) -> None:
         session = self._session
-        can = not session.progress.doing and bool(session.standing.outdated() or session.waiting())
+        can = not session.progress.doing and bool(session.results.outdated() or session.unmeasured())
         if self._actions["measure_again"].isEnabled() != can:
             self._actions["measure_again"].setEnabled(can)

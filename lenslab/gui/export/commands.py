@@ -20,15 +20,15 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
 from lenslab.gui.widgets.show_in_folder import reveal
-from lenslab.render.export_options import FigureChoice
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
     from lenslab.export import How
-    from lenslab.gui.export.plot_dialog import FigureDialog
+    from lenslab.gui.export.plot_dialog import PlotDialog
 
 
-class Leaving(QObject):
+class ExportCommands(QObject):
     """Tables, plots and reports."""
 
     def __init__(self, session: Session, memory: Memory, ask: Ask, notices: Notices, parent: QWidget) -> None:
@@ -42,7 +42,7 @@ class Leaving(QObject):
         self._copying = LatestTask("copy", self)
         self._copying.result.connect(self._take_copy)
         self._copying.refused.connect(session.refused)
-        self._figure_dialog: FigureDialog | None = None
+        self._figure_dialog: PlotDialog | None = None
 
     @Slot()
     def export_csv(self) -> None:
@@ -57,7 +57,7 @@ class Leaving(QObject):
         self._export("json", "Export everything", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = results.suggested(self._session.given, self._memory, ending)
+        suggested = results.suggested(self._session.sources, self._memory, ending)
         path = self._ask.target(self._parent, title, suggested, kind)
         if path is not None:
             self._memory.results = path.parent
@@ -68,16 +68,16 @@ class Leaving(QObject):
         from lenslab.export import How
 
         session = self._session
-        return How(session.choice.axis, session.choice.through, session.settings, session.standing.tables)
+        return How(session.plot_options.axis, session.plot_options.through, session.settings, session.results.tables)
 
     @Slot()
     def copy_plots(self) -> None:
         """The plots as a picture on the clipboard, as they are drawn for print."""
-        figure = self._session.drawn.figure
+        figure = self._session.plots.figure
         if figure is not None:
-            self._copy(figure, FigureChoice())
+            self._copy(figure, PlotFileOptions())
 
-    def _copy(self, figure: Figure, choice: FigureChoice) -> None:
+    def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
         self._copying.start(partial(_drawn, results.clip(figure, choice)))
 
     @Slot(object)
@@ -95,16 +95,16 @@ class Leaving(QObject):
     @Slot()
     def report(self) -> None:
         """Ask for a title and notes, then where to."""
-        title, notes = self._session.report_words
-        usual = results.suggested(self._session.given, self._memory, "").name
+        title, notes = self._session.report_text
+        usual = results.suggested(self._session.sources, self._memory, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
 
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
-        self._session.word_report(title, notes)
-        suggested = results.suggested(self._session.given, self._memory, ".html")
+        self._session.set_report_text(title, notes)
+        suggested = results.suggested(self._session.sources, self._memory, ".html")
         path = self._ask.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
         if path is None:
             return
@@ -120,31 +120,31 @@ class Leaving(QObject):
             self._how(),
             title=title,
             notes=notes,
-            measure=self._session.drawn.measure,
+            measure=self._session.plots.measure,
             share=self._memory.share / 100,
-            aperture=self._session.choice.compared_at(),
+            aperture=self._session.plot_options.compared_at(),
         )
         self._session.write(path, text, self._tell_written)
 
     @Slot()
     def save_plots(self) -> None:
         """Ask which, as what and how large; then where to."""
-        figure = self._session.drawn.figure
+        figure = self._session.plots.figure
         if figure is not None:
-            from lenslab.gui.export.plot_dialog import FigureDialog
+            from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._figure_dialog = FigureDialog(figure, self._memory, self._parent)
+            self._figure_dialog = PlotDialog(figure, self._memory, self._parent)
             self._figure_dialog.save_wanted.connect(self._save_figure)
             self._figure_dialog.copy_wanted.connect(self._copy_figure)
             self._figure_dialog.finished.connect(self._end_figure)
             self._figure_dialog.open()
 
     @Slot(object)
-    def _save_figure(self, choice: FigureChoice) -> None:
+    def _save_figure(self, choice: PlotFileOptions) -> None:
         dialog = self._figure_dialog
         if dialog is None:
             return
-        suggested = results.suggested(self._session.given, self._memory, f".{choice.kind}")
+        suggested = results.suggested(self._session.sources, self._memory, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
         path = self._ask.target(dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
         if path is None:
@@ -159,7 +159,7 @@ class Leaving(QObject):
         dialog.accept()
 
     @Slot(object)
-    def _copy_figure(self, choice: FigureChoice) -> None:
+    def _copy_figure(self, choice: PlotFileOptions) -> None:
         if self._figure_dialog is not None:
             self._copy(self._figure_dialog.figure, choice)
 

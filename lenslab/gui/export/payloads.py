@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lenslab.gui.preferences import Memory
-from lenslab.render.export_options import FigureChoice
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.store import Shoot
 from lenslab.types import Failed, Figure, Measured
@@ -36,12 +36,12 @@ def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str
     return partial(_report, shoot, path.suffix.lower(), how, asked)
 
 
-def picture(figure: Figure, choice: FigureChoice, path: Path) -> Callable[[], bytes]:
+def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[], bytes]:
     """What draws the plots as the file's ending says, to be called off the GUI thread."""
     return partial(_draw, choice.of(figure), path.suffix.lower().lstrip("."), choice)
 
 
-def clip(figure: Figure, choice: FigureChoice) -> Callable[[], dict[str, bytes]]:
+def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, bytes]]:
     """What draws the plots for the clipboard: MIME type to data, a PNG in any case; to be called off the GUI thread."""
     return partial(_clip, choice.of(figure), choice)
 
@@ -72,13 +72,13 @@ def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> st
     return WRITERS[ending](made)
 
 
-def _draw(figure: Figure, kind: str, choice: FigureChoice) -> bytes:
+def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:
     from lenslab import render as draw
 
     return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
 
 
-def _clip(figure: Figure, choice: FigureChoice) -> dict[str, bytes]:
+def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     if choice.kind == "png":
         return {MIME["png"]: _draw(figure, "png", choice)}
     from lenslab import render as draw

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
-from lenslab.gui.export.plot_preview import FigurePreview
+from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.preferences import Memory
 from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
 from lenslab.render import Planned
-from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, FigureChoice
+from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
 from lenslab.text import count, elided
 from lenslab.types import Figure
@@ -26,7 +26,7 @@ from lenslab.types import Figure
 LEFT_PX, MOST_LETTERS = 360, 34
 
 
-class FigureDialog(QDialog):
+class PlotDialog(QDialog):
     """`save_wanted` and `copy_wanted` carry the FigureChoice; both come only for what can be drawn."""
 
     save_wanted = Signal(object)
@@ -46,9 +46,9 @@ class FigureDialog(QDialog):
         self._connect()
         self.preview.ask(self.choice())
 
-    def choice(self) -> FigureChoice:
+    def choice(self) -> PlotFileOptions:
         """What the controls say."""
-        return FigureChoice(
+        return PlotFileOptions(
             panel=self.plots.currentIndex(),
             kind=chosen(self.kind),
             size=chosen(self.size_box),
@@ -83,7 +83,7 @@ class FigureDialog(QDialog):
         self.pixels = say("", muted=True)
         self.told = say("")
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.preview = FigurePreview(self.figure, self)
+        self.preview = PlotPreview(self.figure, self)
 
     def _arrange(self) -> None:
         left = QWidget(self)
@@ -127,7 +127,7 @@ class FigureDialog(QDialog):
         buttons.rejected.connect(self.reject)
         return buttons
 
-    def _show(self, choice: FigureChoice) -> None:
+    def _show(self, choice: PlotFileOptions) -> None:
         self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
         self.kind.setCurrentIndex(self.kind.findData(choice.kind))
         self.size_box.setCurrentIndex(self.size_box.findData(choice.size))

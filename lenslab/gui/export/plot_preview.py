@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.render.export_options import FigureChoice
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.types import Figure
 
 PAUSE_MS, EDGE_PX = 120, 12
 
 
-class FigurePreview(QWidget):
+class PlotPreview(QWidget):
     """Draws one page at a time, of the newest choice, as large as there is room."""
 
     planned = Signal(object)  # a draw.Planned: the size is one to be drawn
@@ -28,7 +28,7 @@ class FigurePreview(QWidget):
     def __init__(self, figure: Figure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._figure = figure
-        self._choice = FigureChoice()
+        self._choice = PlotFileOptions()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._request)
         self._task = LatestTask("figure", self)
@@ -38,7 +38,7 @@ class FigurePreview(QWidget):
         self.setMinimumSize(280, 240)
         self.setAccessibleName("Preview of the page")
 
-    def ask(self, choice: FigureChoice) -> None:
+    def ask(self, choice: PlotFileOptions) -> None:
         """Show this instead."""
         self._choice = choice
         self._ask_again()
@@ -106,7 +106,7 @@ class FigurePreview(QWidget):
 
 
 def _draw(
-    figure: Figure, choice: FigureChoice, room: tuple[float, float], cancelled: Callable[[], bool]
+    figure: Figure, choice: PlotFileOptions, room: tuple[float, float], cancelled: Callable[[], bool]
 ) -> Iterator[object]:
     """The plan of the page, then its picture as large as there is room (in pixels)."""
     from lenslab import render as draw

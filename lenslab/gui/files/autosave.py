@@ -29,7 +29,7 @@ TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "
 TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # what notices are about
 
 
-class Keeping(QObject):
+class Autosave(QObject):
     """Holds the one Keeper of what is in the window; a shoot without a name is in a recovery file.
 
     A shoot without a name that holds work (edits, imported tables) stays there when it is closed, and is offered again;
@@ -54,14 +54,14 @@ class Keeping(QObject):
         self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
         self._troubled.connect(self._take_trouble)
-        session.photos_came.connect(self._keep_photos)
-        session.outcomes_came.connect(self._keep_outcomes)
+        session.photos_added.connect(self._keep_photos)
+        session.outcomes_added.connect(self._keep_outcomes)
         session.edited.connect(self._keep_edits)
-        session.given_changed.connect(self._keep_given)
+        session.sources_changed.connect(self._keep_given)
         session.settings_changed.connect(self._keep_settings)
         session.moved.connect(self._keep_moves)
         session.hidden_changed.connect(self._keep_view)
-        session.choice_changed.connect(self._keep_view)
+        session.plot_options_changed.connect(self._keep_view)
         session.cleared.connect(self._forget)
 
     # What it is called
@@ -78,7 +78,7 @@ class Keeping(QObject):
             return ""
         if self.path is not None:
             return self.path.stem
-        names = [path.name for path in session.given] or [path.parent.name for path in session.photos]
+        names = [path.name for path in session.sources] or [path.parent.name for path in session.photos]
         return " + ".join(list(dict.fromkeys(names))[:2])
 
     def state(self) -> str:
@@ -223,7 +223,7 @@ class Keeping(QObject):
             self._keeper = Keeper(on_trouble=self._tell_trouble)
             self._keep_view()
             self._keeper.keep_settings(self._session.settings)
-            self._keeper.keep_given(self._session.given)
+            self._keeper.keep_given(self._session.sources)
             self.stated.emit()
 
     def _to_keep(self) -> Keeper | None:
@@ -252,7 +252,7 @@ class Keeping(QObject):
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
-            keeper.keep_given(self._session.given)
+            keeper.keep_given(self._session.sources)
 
     @Slot()
     def _keep_settings(self) -> None:
@@ -319,8 +319,7 @@ def _open(
     path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
 ) -> Iterator[tuple[Keeper, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
-    from lenslab.store import Keeper
-    from lenslab.store import staleness as outdated
+    from lenslab.store import Keeper, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 
 from lenslab.files import plain_text
 from lenslab.gui.export import payloads as results
-from lenslab.gui.files.autosave import Keeping, in_words
+from lenslab.gui.files.autosave import Autosave, in_words
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, Ask
@@ -41,7 +41,7 @@ class FilesMenu(QObject):
         self._window = window
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
-        self.keeping = Keeping(session, notices, self)
+        self.keeping = Autosave(session, notices, self)
         self.recent = QMenu("Open &recent", window)
         self.recent.aboutToShow.connect(self._list_recent)
         self.recent.triggered.connect(self._open_recent)
@@ -60,7 +60,7 @@ class FilesMenu(QObject):
         self.keeping.opened.connect(self._remember)
         self.keeping.unsaved_known.connect(self._take_unsaved)
         self.keeping.stated.connect(self.refresh)
-        session.progressed.connect(self.refresh)
+        session.progress_changed.connect(self.refresh)
         session.nothing_found.connect(self._tell_nothing)
         self.refresh()
 
@@ -81,7 +81,7 @@ class FilesMenu(QObject):
 
     def place_for(self, photos: Sequence[Path]) -> bool:
         """Whether photos or tables can be added now: asked where that would change a session that was saved."""
-        known = frozenset(self._session.given)
+        known = frozenset(self._session.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.keeping.path is None or not self._session.photos or not strangers:
             return True
@@ -113,7 +113,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        suggested = results.suggested(self._session.given, self._memory, SUFFIX)
+        suggested = results.suggested(self._session.sources, self._memory, SUFFIX)
         here = self.keeping.path or suggested.with_name(f"{self.keeping.title() or 'shoot'}{SUFFIX}")
         path = self._ask.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
         if path is not None:

@@ -81,7 +81,7 @@ class ImageLoader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._queue = RequestQueue()
-        self._runs: list[Task] = []
+        self._tasks: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
         self._unseen: dict[Path, Unseen] = {}
         self._wanted: frozenset[Path] = frozenset()
@@ -134,9 +134,9 @@ class ImageLoader(QObject):
     @Slot()
     def end(self) -> None:
         """Stop the processes until the next request."""
-        for run in self._runs:
-            run.drop()
-        self._runs, self._queue = [], RequestQueue()
+        for task in self._tasks:
+            task.drop()
+        self._tasks, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
         """Memory used by the previews."""
@@ -153,14 +153,14 @@ class ImageLoader(QObject):
         """Start the processes unless they are running."""
         from lenslab import workers
 
-        if self._runs:
+        if self._tasks:
             return
         count = min(2, workers.worker_count())
         for number in range(count):
             task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
             task.batch.connect(self._take)
             task.ended.connect(self.end)  # after an error; they restart at the next request
-            self._runs.append(task)
+            self._tasks.append(task)
             task.start()
 
     @Slot(list)

@@ -13,7 +13,7 @@ from lenslab import text as words
 from lenslab.figures.plot_options import QUANTITY, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
-from lenslab.gui.shots.rows import NAME, Row
+from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.measures.regions import LAYOUTS
@@ -73,7 +73,7 @@ class ImagePane(QWidget):
     def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self.row: Row | None = None
+        self.row: ShotRow | None = None
         self.caption = Caption(style, self)
         self.canvas = ImageView(style, view, self)
         column = QVBoxLayout(self)
@@ -82,7 +82,7 @@ class ImagePane(QWidget):
         column.addWidget(self.caption)
         column.addWidget(self.canvas, 1)
 
-    def describe(self, row: Row | None, lens: str, mark: int | None) -> None:
+    def describe(self, row: ShotRow | None, lens: str, mark: int | None) -> None:
         """Show which shot this is; the image follows once it is loaded."""
         self.row = row
         self.path = row.path if row is not None else None
@@ -100,7 +100,7 @@ class ImagePane(QWidget):
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 
-def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
+def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
     """Every region smaller than the frame, with its value if there is one."""
     for region in LAYOUTS[layout](preview.rows, preview.columns):
         if (region.height, region.width) != (1, 1):
@@ -109,7 +109,7 @@ def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -
             )
 
 
-def number(row: Row | None, region: Region, measure: Measure) -> str:
+def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None

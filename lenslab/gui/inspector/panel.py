@@ -15,10 +15,10 @@ from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.inspector.viewport import PLACES, ImageViewport
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.rows import NAME, Row
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
@@ -41,7 +41,7 @@ class Inspector(QWidget):
         super().__init__()
         self._session = session
         self._table = table
-        self._shots = cast(Shots, table.model())
+        self._shots = cast(ShotsModel, table.model())
         self._actions = actions
         self._pinned: Path | None = None
         self._followed: object = None  # shots and settings of the last request
@@ -119,13 +119,13 @@ class Inspector(QWidget):
         selection.currentChanged.connect(self.follow)
         self._session.measuring_ended.connect(self._warm_up_timer.start)
         self._session.cleared.connect(self._clear)
-        self._session.photos_came.connect(self._forget)
-        self._session.outcomes_came.connect(self._describe)
-        self._session.drawn_changed.connect(self.follow)
+        self._session.photos_added.connect(self._forget)
+        self._session.outcomes_added.connect(self._describe)
+        self._session.plots_changed.connect(self.follow)
 
     # The shots shown
 
-    def rows(self) -> tuple[Row | None, Row | None]:
+    def rows(self) -> tuple[ShotRow | None, ShotRow | None]:
         """The table's current shot, or else the first selected one; and the one to compare it with."""
         selected = self._table.selected_rows()
         first = self._shots.row_at(self._table.currentIndex())
@@ -149,7 +149,7 @@ class Inspector(QWidget):
         self.panes[1].setVisible(second is not None)
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = _lens_of(row)
-            style = self._session.drawn.styles.get(lens) if lens is not None else None
+            style = self._session.plots.styles.get(lens) if lens is not None else None
             pane.describe(row, self._lens_name(row), style)
         if changed:
             for pane in self.panes:
@@ -158,11 +158,11 @@ class Inspector(QWidget):
             self._ask()
         self._describe()
 
-    def _lens_name(self, row: Row | None) -> str:
+    def _lens_name(self, row: ShotRow | None) -> str:
         if row is None or row.photo is None:
             return ""
         lens = _lens_of(row)
-        label = self._session.drawn.labels.get(lens) if lens is not None else None
+        label = self._session.plots.labels.get(lens) if lens is not None else None
         return label or row.photo.metadata.lens or ""
 
     @Slot(int)
@@ -243,7 +243,7 @@ class Inspector(QWidget):
         if not self.isVisible():
             return
         for pane in self.panes:
-            pane.outline(self._session.settings.layout, self._session.drawn.measure)
+            pane.outline(self._session.settings.layout, self._session.plots.measure)
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
@@ -305,9 +305,9 @@ class Inspector(QWidget):
         self.image_loader.request([])
 
 
-def _lens_of(row: Row | None) -> Lens | None:
+def _lens_of(row: ShotRow | None) -> LensGroup | None:
     """The lens of a shot; None for a file that could not be measured."""
-    return row.place if row is not None and isinstance(row.place, Lens) else None
+    return row.place if row is not None and isinstance(row.place, LensGroup) else None
 
 
 def clipped_text(share: float) -> str:

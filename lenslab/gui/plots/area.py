@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 
@@ -38,9 +38,9 @@ class PlotArea(QWidget):
         self._message.setWordWrap(True)
         self._layout = QStackedLayout(self)
         self._layout.addWidget(self._message)
-        session.drawn_changed.connect(self._draw)
+        session.plots_changed.connect(self._draw)
         session.hidden_changed.connect(self._update_message)
-        session.progressed.connect(self._update_message)
+        session.progress_changed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
 
     @Slot()
@@ -81,12 +81,14 @@ class PlotArea(QWidget):
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
             session = self._session
-            self.plots.show_figure(session.drawn, session.choice, session.settings.layout, not session.progress.doing)
+            self.plots.show_figure(
+                session.plots, session.plot_options, session.settings.layout, not session.progress.doing
+            )
         self._update_message()
 
     @Slot()
     def _update_message(self) -> None:
-        figure = self._session.drawn.figure
+        figure = self._session.plots.figure
         anything = figure is not None and any(panel.series for panel in figure.panels)
         if anything and self._ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
@@ -113,7 +115,7 @@ class PlotArea(QWidget):
         return next((sentence for holds, sentence in reasons if holds), "")
 
     @Slot(object)
-    def _highlight(self, lens: Lens | None) -> None:
+    def _highlight(self, lens: LensGroup | None) -> None:
         if self.plots is not None:
             self.plots.highlight(lens)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 
 RING_PX = 6.5
 
@@ -44,7 +44,7 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         self._pictures.clear()
         self.viewport().update()
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently; None: all alike."""
         self.curves.highlight(lens)
         self.viewport().update()

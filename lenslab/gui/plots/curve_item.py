@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.types import Series
 
@@ -47,13 +47,13 @@ class CurvesItem(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self._drawn_curves: dict[Lens, DrawnCurve] = {}
-        self._highlighted: Lens | None = None
+        self._drawn_curves: dict[LensGroup, DrawnCurve] = {}
+        self._highlighted: LensGroup | None = None
         self._dark = False
         self._ground = QColor()
         self._bounds = QRectF()
 
-    def show_series(self, series: dict[Lens, Series], bounds: QRectF) -> None:
+    def show_series(self, series: dict[LensGroup, Series], bounds: QRectF) -> None:
         """Draw these series. bounds: the full range of both axes."""
         self.prepareGeometryChange()
         self._bounds = bounds
@@ -66,7 +66,7 @@ class CurvesItem(QGraphicsItem):
     def show_colours(self, dark: bool, ground: QColor) -> None:
         self._dark, self._ground = dark, ground
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None or a lens that is not here: all alike."""
         self._highlighted = lens
         many = len(self._drawn_curves) > MOST_BANDS
@@ -77,7 +77,7 @@ class CurvesItem(QGraphicsItem):
         """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
         return self._highlighted in self._drawn_curves
 
-    def lenses(self) -> dict[Lens, DrawnCurve]:
+    def lenses(self) -> dict[LensGroup, DrawnCurve]:
         """The lenses drawn."""
         return self._drawn_curves
 

@@ -20,7 +20,7 @@ from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, Range, within
-from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.gui.session.curve_updater import LensGroup, lens_group_of
 from lenslab.gui.style import Style, tabular
 from lenslab.types import Axis, Panel
 
@@ -42,7 +42,7 @@ class PanelView(QWidget):
         self._panel: Panel | None = None
         self._axis: Axis = "stops"
         self._last = True
-        self._highlighted: Lens | None = None
+        self._highlighted: LensGroup | None = None
         self._selected: frozenset[Path] = frozenset()
         self._x_zoom: Range | None = None
         self._y_zoom: Range | None = None
@@ -99,7 +99,7 @@ class PanelView(QWidget):
 
     # What is shown
 
-    def lenses(self) -> dict[Lens, DrawnCurve]:
+    def lenses(self) -> dict[LensGroup, DrawnCurve]:
         """The lenses drawn."""
         return self._plot.curves.lenses()
 
@@ -137,7 +137,7 @@ class PanelView(QWidget):
         self.heading.show_title(panel.title)
         self._note.setText(panel.note)
         self._note.setVisible(bool(panel.note))
-        shown = {lens_of(series.photos[0]): series for series in panel.series if series.photos}
+        shown = {lens_group_of(series.photos[0]): series for series in panel.series if series.photos}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._hit = None
@@ -166,7 +166,7 @@ class PanelView(QWidget):
     def shows_full_range(self) -> bool:
         return self._x_zoom is None and self._y_zoom is None
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         self._highlighted = lens
         self._plot.highlight(lens)
         self._update_overlay()
@@ -266,7 +266,7 @@ class PanelView(QWidget):
         x, text = self._cursor or (None, "")
         if x is not None:
             for one, height in readings_at(x, self._readers()):
-                bold = lens_of(one.series.photos[0]) == self._highlighted
+                bold = lens_group_of(one.series.photos[0]) == self._highlighted
                 lines.append(ReadoutLine(one.series.style, one.series.label, value_text(height, span), bold))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 

@@ -12,12 +12,12 @@ from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab import text as words
-from lenslab.figures.plot_options import DEFAULT, PLOTS, Choice
+from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
 from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
-from lenslab.gui.session.curve_updater import Drawn, Lens, lens_of
+from lenslab.gui.session.curve_updater import LensGroup, PlotContent, lens_group_of
 from lenslab.gui.style import Style
 from lenslab.types import Panel, Photo, Series, Settings
 
@@ -57,11 +57,11 @@ class PlotStack(QWidget):
         self._style = style
         self._choice = DEFAULT
         self._layout = Settings().layout
-        self._drawn = Drawn()
+        self._drawn = PlotContent()
         self._panels: list[PanelView] = []
         self._x_zoom: Range | None = None
         self._cursor: float | None = None
-        self._highlighted: Lens | None = None
+        self._highlighted: LensGroup | None = None
         self._keyboard_used = False  # the focus frame is drawn only for keyboard users
         self._next_panel = 0
         self._prerendered = 0
@@ -101,7 +101,7 @@ class PlotStack(QWidget):
             self._prerendered += 1
         return self._prerendered < len(self._panels)
 
-    def show_figure(self, drawn: Drawn, choice: Choice, layout: str, at_once: bool = True) -> None:
+    def show_figure(self, drawn: PlotContent, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
         """Draw the figure, or empty panels without one. at_once: no pause between panels, nothing else is running."""
         if choice.axis != self._choice.axis:
             self._x_zoom = None
@@ -131,7 +131,7 @@ class PlotStack(QWidget):
             view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis)
             self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         """Draw one lens prominently and fade the others; None: all alike."""
         if lens != self._highlighted:
             self._highlighted = lens
@@ -250,7 +250,7 @@ class PlotStack(QWidget):
         return [one.series for one, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
 
     def _step_lens(self, by: int) -> None:
-        lenses = [lens_of(series.photos[0]) for series in self._at_cursor()]
+        lenses = [lens_group_of(series.photos[0]) for series in self._at_cursor()]
         if lenses:
             now = lenses.index(self._highlighted) if self._highlighted in lenses else -1 if by > 0 else 0
             self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
@@ -258,7 +258,7 @@ class PlotStack(QWidget):
     def _pick(self, more: bool) -> None:
         """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
-            if lens_of(series.photos[0]) == self._highlighted and self._cursor is not None:
+            if lens_group_of(series.photos[0]) == self._highlighted and self._cursor is not None:
                 self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab import series
-from lenslab.figures.plot_options import DEFAULT, Choice, Measure
+from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Figure, Measured, Photo
 
@@ -17,7 +17,7 @@ PAUSE_MS = 280
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
+class LensGroup:
     """A lens as the table groups it: its shots with an aperture, which are on the plots, and those without."""
 
     curve: series.Lens
@@ -33,7 +33,7 @@ class Lens:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class PlotContent:
     """What was made of the shots: the figure, and for each lens its label, its style and its sharpest aperture.
 
     measure: the one of the upper plots. reason: why it is another than the one to begin with; empty if it is not.
@@ -42,9 +42,9 @@ class Drawn:
     figure: Figure | None = None
     measure: Measure = "plain"
     reason: str = ""
-    labels: dict[Lens, str] = field(default_factory=dict)
-    styles: dict[Lens, int] = field(default_factory=dict)
-    best: dict[Lens, float] = field(default_factory=dict)
+    labels: dict[LensGroup, str] = field(default_factory=dict)
+    styles: dict[LensGroup, int] = field(default_factory=dict)
+    best: dict[LensGroup, float] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -70,8 +70,8 @@ class CurveUpdater(QObject):
     def request(
         self,
         measured: Sequence[Measured],
-        choice: Choice,
-        hidden: frozenset[Lens],
+        choice: PlotOptions,
+        hidden: frozenset[LensGroup],
         layout: str,
         *,
         now: bool = False,
@@ -93,44 +93,44 @@ class CurveUpdater(QObject):
         self._task.forget()
 
     @Slot(object)
-    def _take(self, drawn: Drawn) -> None:
+    def _take(self, drawn: PlotContent) -> None:
         self._switch.reason = drawn.reason
         self.drawn.emit(drawn)
 
 
-def lens_of(photo: Photo) -> Lens:
+def lens_group_of(photo: Photo) -> LensGroup:
     """Under which lens a shot stands in the table."""
-    return Lens(series.lens_of(photo), series.has_aperture(photo))
+    return LensGroup(series.lens_of(photo), series.has_aperture(photo))
 
 
-def still_hidden(hidden: frozenset[Lens], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[Lens]:
+def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[LensGroup]:
     """The hidden lenses by the names they have after an edit: a lens all shots of which were hidden stays so."""
-    shown: set[Lens] = set()
-    found: set[Lens] = set()
-    for was, now in zip(map(lens_of, before), map(lens_of, after), strict=True):
+    shown: set[LensGroup] = set()
+    found: set[LensGroup] = set()
+    for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
         (found if was in hidden else shown).add(now)
     return frozenset(lens for lens in found - shown if lens.plotted)  # the others cannot be hidden, nor shown again
 
 
 def _draw(
     measured: Sequence[Measured],
-    choice: Choice,
-    hidden: frozenset[Lens],
+    choice: PlotOptions,
+    hidden: frozenset[LensGroup],
     switch: MeasureSwitch,
     cancelled: Callable[[], bool],
     *,
     layout: str,
-) -> Iterator[Drawn]:
+) -> Iterator[PlotContent]:
     yield draw(measured, choice, hidden, switch.reason, layout)
 
 
 def draw(
     measured: Sequence[Measured],
-    choice: Choice = DEFAULT,
-    hidden: frozenset[Lens] = frozenset(),
+    choice: PlotOptions = DEFAULT,
+    hidden: frozenset[LensGroup] = frozenset(),
     reason: str = "",
     layout: str = "centre-corners",
-) -> Drawn:
+) -> PlotContent:
     """The figure of all lenses that are not hidden, and what the table says of every lens.
 
     reason: why the measure was changed when these shots were drawn last; it stays changed.
@@ -141,9 +141,9 @@ def draw(
     measure, reason = measure_to_show(measured, choice, reason)
     names = series.labels(one.photo for one in measured)
     one_of_each = {(names[one.photo.path], series.has_aperture(one.photo)): one.photo for one in measured}
-    lenses = {lens_of(photo): label for (label, _), photo in one_of_each.items()}
+    lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
     looks = figures.styles(one.photo for one in measured)
-    return Drawn(
+    return PlotContent(
         figure=figures.shoot(
             measured,
             choice.axis,
@@ -161,7 +161,7 @@ def draw(
     )
 
 
-def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -> tuple[Measure, str]:
+def measure_to_show(measured: Sequence[Measured], choice: PlotOptions, reason: str) -> tuple[Measure, str]:
     """The measure of the upper plots, and why it is not the one to begin with, where it is not by the user's choice."""
     from lenslab import figures
 
@@ -173,17 +173,17 @@ def measure_to_show(measured: Sequence[Measured], choice: Choice, reason: str) -
     return recommended, why
 
 
-def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[Lens, float]:
+def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, float]:
     """The sharpest aperture of each lens's centre, whatever is plotted; by the finest detail, where it was measured."""
-    found: dict[Lens, float] = {}
+    found: dict[LensGroup, float] = {}
     for quantity in SHARPEST[measure]:
-        lacking = [one for one in measured if lens_of(one.photo) not in found] if found else measured
+        lacking = [one for one in measured if lens_group_of(one.photo) not in found] if found else measured
         every = series.curves(lacking, quantity)
         spread = series.pooled_spread(every)
         for curve in every:
             at = series.sweet_spot(series.smooth(curve, spread=spread), (point.aperture for point in curve.points))
             if at is not None:
-                found[lens_of(curve.points[0].photo)] = at
+                found[lens_group_of(curve.points[0].photo)] = at
     return found
 
 

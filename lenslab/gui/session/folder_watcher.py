@@ -20,7 +20,7 @@ SETTLING_LOOK_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class NewPhotos:
     """Photos of `folder` that are new or changed and now whole; `present` is every photo that is there."""
 
     folder: Path
@@ -29,13 +29,13 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Folders:
+class WatchedFolders:
     """The folder and those below it: what the system is asked to report changes of."""
 
     paths: tuple[str, ...]
 
 
-class Watch(QObject):
+class FolderWatcher(QObject):
     """One folder being watched, with all folders below it. The disk is looked at on a thread of its own."""
 
     settled = Signal(object)
@@ -66,9 +66,9 @@ class Watch(QObject):
         self._changed.set()
 
     @Slot(list)
-    def _take(self, found: list[Settled | Folders]) -> None:
+    def _take(self, found: list[NewPhotos | WatchedFolders]) -> None:
         for one in found:
-            if isinstance(one, Folders):
+            if isinstance(one, WatchedFolders):
                 new = [path for path in one.paths if path not in set(self._watcher.directories())]
                 if new:
                     self._watcher.addPaths(new)
@@ -76,7 +76,7 @@ class Watch(QObject):
                 self.settled.emit(one)
 
 
-def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Settled | Folders]:
+def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[NewPhotos | WatchedFolders]:
     """Look again and again, sooner when `changed` is set; what is there at first is not new."""
     from lenslab.files import find_photos
 
@@ -91,7 +91,7 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
         if below != folders:
             folders = below
-            yield Folders(folders)
+            yield WatchedFolders(folders)
         if handed_over is None:
             handed_over = dict(present)
         ready = []
@@ -109,7 +109,7 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
                 still[path] = before
         settling = still
         if ready:
-            yield Settled(folder, tuple(ready), frozenset(present))
+            yield NewPhotos(folder, tuple(ready), frozenset(present))
         changed.wait(SETTLING_LOOK_S if settling else LOOK_S)
         if settling and changed.is_set():
             time.sleep(SETTLING_LOOK_S)  # a camera writing a file reports many changes a second

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from lenslab.analysis.regrouping import Forming
+from lenslab.analysis.regrouping import Regrouping
 from lenslab.edits import Edits, all_corrected, included, with_changes
 from lenslab.errors import LensLabError
-from lenslab.figures.plot_options import DEFAULT, Choice
+from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.curve_updater import CurveUpdater, Drawn, Lens, lens_of, still_hidden
-from lenslab.gui.session.folder_watcher import Settled, Watch
+from lenslab.gui.session.curve_updater import CurveUpdater, LensGroup, PlotContent, lens_group_of, still_hidden
+from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
-from lenslab.store.current_results import Standing
+from lenslab.store.current_results import ResultsState
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -39,46 +39,46 @@ class Session(QObject):
     """
 
     cleared = Signal()
-    given_changed = Signal(list)  # the files and folders just given
-    photos_came = Signal(list)  # Photos whose metadata is known
-    outcomes_came = Signal(list)  # Measured and Failed
+    sources_changed = Signal(list)  # the files and folders just given
+    photos_added = Signal(list)  # Photos whose metadata is known
+    outcomes_added = Signal(list)  # Measured and Failed
     edited = Signal(list)  # the paths whose corrections changed
     withdrawn = Signal(list)  # the paths that have other numbers now, or none until they are measured again
     settings_changed = Signal()
     opened = Signal()  # a session's shoot is shown, all of it
     moved = Signal(object)  # photos found elsewhere: old path -> new path
-    progressed = Signal()
+    progress_changed = Signal()
     measuring_ended = Signal(bool)  # whether it ran to its end
     nothing_found = Signal(list)  # the files and folders that were given and hold no photo that is not here already
-    drawn_changed = Signal()  # curves, labels and styles were made again
+    plots_changed = Signal()  # curves, labels and styles were made again
     hidden_changed = Signal()
-    choice_changed = Signal()
+    plot_options_changed = Signal()
     highlighted = Signal(object)  # a Lens, or None
     watching_changed = Signal()
     reader_known = Signal(str)
     refused = Signal(object)  # a LensLabError: something asked for that cannot be done
 
-    def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
+    def __init__(self, demo_folder: Path, choice: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.photos: dict[Path, Photo] = {}
         self.outcomes: dict[Path, Outcome] = {}
         self.edits: Edits = {}  # another mapping after each change: other threads may read it
         self.missing: frozenset[Path] = frozenset()  # photos that are not where they were; they keep their numbers
         self.settings = Settings()
-        self.standing = Standing()
-        self.given: list[Path] = []  # files and folders, in the order they were given
-        self.hidden: frozenset[Lens] = frozenset()
-        self.choice = choice
+        self.results = ResultsState()
+        self.sources: list[Path] = []  # files and folders, in the order they were given
+        self.hidden: frozenset[LensGroup] = frozenset()
+        self.plot_options = choice
         self.progress = Progress()
-        self.drawn = Drawn(measure=choice.first_measure())
+        self.plots = PlotContent(measure=choice.first_measure())
         self.reader = ""
-        self.report_words = ("", "")  # title and notes of the report that was written last
+        self.report_text = ("", "")  # title and notes of the report that was written last
         self._demo_folder = demo_folder
         self._task: Task | None = None
-        self._forming = Forming()
+        self._forming = Regrouping()
         self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._looked_in: list[Path] = []  # by the user's wish
-        self._watch: Watch | None = None
+        self._watch: FolderWatcher | None = None
         self._writer = FileWriter(self)
         self._writer.refused.connect(self.refused)
         self._curves = CurveUpdater(self)
@@ -95,17 +95,17 @@ class Session(QObject):
         asked = tuple(Path(path).absolute() for path in paths)
         if not asked:
             return
-        new = [path for path in asked if path not in self.given]
-        self.standing.came((), again)
+        new = [path for path in asked if path not in self.sources]
+        self.results.came((), again)
         self._forget(again)
         if new:
-            self.given += new
-            self.given_changed.emit(new)
+            self.sources += new
+            self.sources_changed.emit(new)
         self._waiting.append((asked, frozenset(but_not)))
         if self._task is None:
             self._start_next()
         else:
-            self.progressed.emit()
+            self.progress_changed.emit()
 
     def open_demo(self) -> None:
         """Make the demo shoot if it has not been made, and add it."""
@@ -119,12 +119,12 @@ class Session(QObject):
         if self._task is not None and not self.progress.stopping:
             self.progress = replace(self.progress, stopping=True)
             self._task.cancel()
-            self.progressed.emit()
+            self.progress_changed.emit()
 
     def edit(self, changes: Edits) -> None:
         """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
-        before, self.edits = self.shown() if self.hidden else [], with_changes(self.edits, changes)
-        self.hidden = still_hidden(self.hidden, before, self.shown()) if before else self.hidden
+        before, self.edits = self.corrected_photos() if self.hidden else [], with_changes(self.edits, changes)
+        self.hidden = still_hidden(self.hidden, before, self.corrected_photos()) if before else self.hidden
         self._curves.decide_again()
         self.edited.emit(list(changes))
         if before:
@@ -132,7 +132,7 @@ class Session(QObject):
         self._draw(now=True)
         if self._task is None:
             self._measure_again()
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def use(self, settings: Settings) -> None:
         """Measure so from now on. What is running is let go of: it would still measure as before."""
@@ -146,10 +146,10 @@ class Session(QObject):
     def withdraw(self, paths: Collection[Path]) -> None:
         """Take these photos' numbers away until they are measured again."""
         self._forget(paths)
-        self.standing.withdrawn(paths)
+        self.results.withdrawn(paths)
         self.withdrawn.emit(list(paths))
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def open(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Show a shoot in place of this one. found: what of it is out of date."""
@@ -161,19 +161,19 @@ class Session(QObject):
 
     def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Show another shoot's photos and numbers beside those that are here."""
-        outcomes = self.standing.opened(shoot, found)
-        self.given += [path for path in shoot.given if path not in self.given]
+        outcomes = self.results.opened(shoot, found)
+        self.sources += [path for path in shoot.given if path not in self.sources]
         self.photos.update((photo.path, photo) for photo in shoot.photos)
         self.outcomes.update(outcomes)
         self.edits = with_changes(self.edits, shoot.edits)
         self._forming.opened(shoot.edits)
         self.missing |= shoot.missing
         strangers = [one for path, one in outcomes.items() if path not in self.photos]
-        self.photos_came.emit(list(shoot.photos))
+        self.photos_added.emit(list(shoot.photos))
         if strangers:
-            self.outcomes_came.emit(strangers)
+            self.outcomes_added.emit(strangers)
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere: old path -> new path."""
@@ -182,30 +182,30 @@ class Session(QObject):
         shoot = moved(self.shoot(), moves)
         self.photos = {photo.path: photo for photo in shoot.photos}
         self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
-        self.given, self.missing = list(shoot.given), shoot.missing
+        self.sources, self.missing = list(shoot.given), shoot.missing
         self._forming.moved(moves)
-        self.standing.moved(moves)
+        self.results.moved(moves)
         self.moved.emit(moves)
-        self.given_changed.emit([])
+        self.sources_changed.emit([])
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def clear(self) -> None:
         """An empty shoot."""
         self._drop_measuring()
         self.watch(None)
-        self.photos, self.outcomes, self.given = {}, {}, []
-        self.edits, self._forming, self.missing = {}, Forming(), frozenset()
-        self.settings, self.standing = Settings(), Standing()
+        self.photos, self.outcomes, self.sources = {}, {}, []
+        self.edits, self._forming, self.missing = {}, Regrouping(), frozenset()
+        self.settings, self.results = Settings(), ResultsState()
         self._curves.end()
         self.hidden = frozenset()
-        self.report_words = ("", "")
+        self.report_text = ("", "")
         forget_all()
-        self.drawn = Drawn(measure=self.choice.first_measure())
+        self.plots = PlotContent(measure=self.plot_options.first_measure())
         self.progress = Progress()
         self.cleared.emit()
-        self.drawn_changed.emit()
-        self.progressed.emit()
+        self.plots_changed.emit()
+        self.progress_changed.emit()
 
     def watch(self, folder: Path | None) -> None:
         """Measure new shots in `folder` as they come; None ends that."""
@@ -214,18 +214,18 @@ class Session(QObject):
             self._watch = None
         if folder is not None:
             folder = folder.absolute()
-            self._watch = Watch(folder, self)
+            self._watch = FolderWatcher(folder, self)
             self._watch.settled.connect(self._take_settled)
             self._watch.refused.connect(self.refused)
             self._watch.start()
-            if folder not in self.given:
+            if folder not in self.sources:
                 self.add([folder])
         self.watching_changed.emit()
 
-    def watched(self) -> Path | None:
+    def watched_folder(self) -> Path | None:
         return self._watch.folder if self._watch is not None else None
 
-    def hide(self, lenses: Iterable[Lens], hidden: bool) -> None:
+    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
         """Take lenses off the plots, or put them back."""
         changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
         if changed != self.hidden:
@@ -233,25 +233,25 @@ class Session(QObject):
             self.hidden_changed.emit()
             self._draw(now=True)
 
-    def choose(self, choice: Choice) -> None:
+    def set_plot_options(self, choice: PlotOptions) -> None:
         """What the plots show and how."""
-        if choice != self.choice:
-            if choice.measure != self.choice.measure:
+        if choice != self.plot_options:
+            if choice.measure != self.plot_options.measure:
                 self._curves.decide_again()
-            self.choice = choice
-            self.choice_changed.emit()
+            self.plot_options = choice
+            self.plot_options_changed.emit()
             self._draw(now=True)
 
-    def word_report(self, title: str, notes: str) -> None:
+    def set_report_text(self, title: str, notes: str) -> None:
         """What its author says in the report, to be offered the next time."""
-        self.report_words = (title, notes)
-        self.choice_changed.emit()
+        self.report_text = (title, notes)
+        self.plot_options_changed.emit()
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         """Let one lens stand out on the plots."""
         self.highlighted.emit(lens)
 
-    def ask_reader(self) -> None:
+    def find_reader(self) -> None:
         """Find out what reads the cameras' data; `reader_known` says."""
         self._reader_task.start(work.reader)
 
@@ -276,7 +276,7 @@ class Session(QObject):
         """The shots that count, as the user says they are: what plots, answers and exports are made of."""
         return included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
 
-    def shown(self) -> list[Photo]:
+    def corrected_photos(self) -> list[Photo]:
         """All photos as the user says they are, excluded ones too."""
         return all_corrected(self.photos.values(), self.edits)
 
@@ -288,25 +288,25 @@ class Session(QObject):
             tuple(self.photos.values()),
             dict(self.outcomes),
             self.edits,
-            tuple(self.given),
+            tuple(self.sources),
             self.settings,
             missing=self.missing,
         )
 
-    def waiting(self) -> list[Path]:
+    def unmeasured(self) -> list[Path]:
         """The photos that can be measured and have not been."""
         return [path for path in self.photos if path not in self.outcomes and path not in self.missing]
 
     def failed(self) -> list[Failed]:
         return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
 
-    def lenses(self) -> list[Lens]:
+    def lenses(self) -> list[LensGroup]:
         """Those that can be on the plots, as they came."""
-        found = (lens_of(photo) for photo in self.shown())
+        found = (lens_group_of(photo) for photo in self.corrected_photos())
         return [lens for lens in dict.fromkeys(found) if lens.plotted]
 
     def empty(self) -> bool:
-        return not (self.photos or self.outcomes or self.given)
+        return not (self.photos or self.outcomes or self.sources)
 
     # The work that is running
 
@@ -316,7 +316,7 @@ class Session(QObject):
         paths, but_not = self._waiting.pop(0)
         self._looked_in = [] if but_not else list(paths)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
-        before = replace(self.shoot(), photos=self.standing.recorded(self.photos.values()))
+        before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
         self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._said_of))
 
     def _said_of(self, photos: Sequence[Photo]) -> Edits:
@@ -336,14 +336,14 @@ class Session(QObject):
         self._task.finished.connect(self._take_end)
         self._task.refused.connect(self._take_refusal)
         self._task.crashed.connect(self._end_of_failure)
-        self.progressed.emit()
+        self.progress_changed.emit()
         QTimer.singleShot(0, self._task, self._task.start)  # first the window shows that it has heard
 
     @Slot(list)
     def _take_batch(self, items: list[Any]) -> None:
         if self.progress.doing == "demo":
             self.progress = self.progress.at(*items[-1])
-            self.progressed.emit()
+            self.progress_changed.emit()
             return
         photos = [item for item in items if isinstance(item, Photo)]
         outcomes = [item for item in items if not isinstance(item, Photo)]
@@ -353,15 +353,15 @@ class Session(QObject):
         strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self.photos.update((photo.path, photo) for photo in photos)
         self._forming.measured(map(_path, outcomes))
-        self.standing.came(photos, map(_path, outcomes))
+        self.results.came(photos, map(_path, outcomes))
         self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + strangers)
         if photos:
-            self.photos_came.emit(photos)
+            self.photos_added.emit(photos)
         if outcomes:
-            self.outcomes_came.emit(outcomes)
+            self.outcomes_added.emit(outcomes)
             self._draw()
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     @Slot()
     def _take_end(self) -> None:
@@ -378,7 +378,7 @@ class Session(QObject):
         self._start_next()
         if self._task is None and not was.stopping:
             self._measure_again()  # what was edited while measuring
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -391,7 +391,7 @@ class Session(QObject):
         self.progress = Progress()
         self.measuring_ended.emit(False)
         self._start_next()
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     @Slot(str)
     def _take_reader(self, name: str) -> None:
@@ -399,17 +399,17 @@ class Session(QObject):
         self.reader_known.emit(name)
 
     @Slot(object)
-    def _take_settled(self, settled: Settled) -> None:
+    def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
 
     def _draw(self, now: bool = False) -> None:
-        self._curves.request(self.measured(), self.choice, self.hidden, self.settings.layout, now=now)
+        self._curves.request(self.measured(), self.plot_options, self.hidden, self.settings.layout, now=now)
 
     @Slot(object)
-    def _take_drawn(self, drawn: Drawn) -> None:
-        self.drawn = drawn
-        self.drawn_changed.emit()
+    def _take_drawn(self, drawn: PlotContent) -> None:
+        self.plots = drawn
+        self.plots_changed.emit()
 
     def _forget(self, paths: Collection[Path]) -> None:
         for path in paths:

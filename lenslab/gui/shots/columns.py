@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
@@ -17,7 +17,7 @@ PAD = 8
 LEAST_PX = 36
 
 
-class Columns(QObject):
+class ColumnLayout(QObject):
     """Over the header of the table. Until the user chooses columns, those needed least make room for the others."""
 
     def __init__(self, view: QTreeView) -> None:
@@ -63,8 +63,8 @@ class Columns(QObject):
         self._view.header().resizeSection(STATE, max(LEAST_PX, self._widths[STATE] + min(spare, 0)))  # has tool tips
         self._view.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
 
-    @Slot(object)
-    def _choose(self, at: object) -> None:
+    @Slot(QPoint)
+    def _choose(self, at: QPoint) -> None:
         menu = QMenu(self._view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for column in range(1, len(COLUMNS)):

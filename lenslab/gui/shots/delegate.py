@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 from lenslab import text as words
 from lenslab.errors import UnusableRequest
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
 from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.shots.rows import EDITABLE, NAME
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 
 
-class CellEdit(QLineEdit):
+class CellEditor(QLineEdit):
     """What is typed into one cell, for one field of one or more shots."""
 
     def __init__(self, field: str, shots: int, parent: QWidget) -> None:
@@ -48,7 +48,7 @@ class CellEdit(QLineEdit):
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_plain_tip(text), self)
 
 
-class Cells(QStyledItemDelegate):
+class CellDelegate(QStyledItemDelegate):
     """Every row as high as a line of text and some air; and the editors."""
 
     def __init__(self, view: ShotsView) -> None:
@@ -56,11 +56,11 @@ class Cells(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(10, QFontMetrics(option.font).height() + 7)  # type: ignore[attr-defined]
+        return QSize(10, QFontMetrics(option.font).height() + 7)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         shots = len(self._view.paths_for(index))
-        editor = CellEdit("lens" if index.column() == NAME else EDITABLE[index.column()], shots, parent)
+        editor = CellEditor("lens" if index.column() == NAME else EDITABLE[index.column()], shots, parent)
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -68,12 +68,12 @@ class Cells(QStyledItemDelegate):
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if not isinstance(editor, CellEdit) or editor.isModified() or editor.first:
+        if not isinstance(editor, CellEditor) or editor.isModified() or editor.first:
             return  # what is being typed stays, whatever changes below
         row, group = self._view.shots.row_at(index), self._view.shots.group_at(index)
         if row is not None and row.photo is not None:
             editor.first = text_of(editor.field, row.photo.metadata)
-        elif group is not None and isinstance(group.place, Lens):
+        elif group is not None and isinstance(group.place, LensGroup):
             editor.first = group.place.name or ""
         editor.setText(editor.first)
         editor.selectAll()
@@ -81,21 +81,21 @@ class Cells(QStyledItemDelegate):
             editor.tell(f"For {words.count(editor.shots, 'shot')}. Blank: as the camera recorded it")
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        if not isinstance(editor, CellEdit):
+        if not isinstance(editor, CellEditor):
             return
         same = editor.text().strip() == editor.first.strip() and editor.shots == 1
         if not same and not editor.refusal():
             self._view.typed.emit(editor.field, editor.text(), self._view.paths_for(index))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        box = QRect(option.rect)  # type: ignore[attr-defined]
+        box = QRect(option.rect)
         if self._view.shots.group_at(index) is not None:
             box.setLeft(self._view.title_left())
             box.setRight(self._view.viewport().width() - 28)
         editor.setGeometry(box)
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        if isinstance(editor, CellEdit) and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+        if isinstance(editor, CellEditor) and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             if ends and (why := editor.refusal()):
                 editor.tell(why)

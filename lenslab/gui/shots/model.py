@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from lenslab.edits import NOTHING
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import (
     COLUMNS,
@@ -22,9 +22,9 @@ from lenslab.gui.shots.rows import (
     NAME,
     NUMBERS,
     STATE,
-    Group,
     Place,
-    Row,
+    ShotGroup,
+    ShotRow,
     column_tip,
 )
 from lenslab.types import Failed, Measured, Outcome, Photo
@@ -34,43 +34,43 @@ NOWHERE = QModelIndex()
 Role = Qt.ItemDataRole
 
 
-class Shots(QAbstractItemModel):
+class ShotsModel(QAbstractItemModel):
     """Two levels over Session: groups (internal id 0), and their shots (internal id the group's number)."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._groups: list[Group] = []
-        self._by_place: dict[Place, Group] = {}
-        self._by_number: dict[int, Group] = {}
-        self._rows: dict[Path, Row] = {}
+        self._groups: list[ShotGroup] = []
+        self._by_place: dict[Place, ShotGroup] = {}
+        self._by_number: dict[int, ShotGroup] = {}
+        self._rows: dict[Path, ShotRow] = {}
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
-        self._measure = session.drawn.measure
+        self._measure = session.plots.measure
         session.cleared.connect(self._clear)
-        session.photos_came.connect(self._add_photos)
-        session.outcomes_came.connect(self._add_outcomes)
+        session.photos_added.connect(self._add_photos)
+        session.outcomes_added.connect(self._add_outcomes)
         session.edited.connect(self._take_changes)
         session.withdrawn.connect(self._take_changes)
         session.moved.connect(self._take_moves)
-        session.drawn_changed.connect(self._take_drawn)
+        session.plots_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
 
     # What the view draws
 
-    def group_at(self, index: Index) -> Group | None:
+    def group_at(self, index: Index) -> ShotGroup | None:
         """The group an index of the first level is of."""
         return self._groups[index.row()] if index.isValid() and not index.internalId() else None
 
-    def group_of(self, index: Index) -> Group | None:
+    def group_of(self, index: Index) -> ShotGroup | None:
         """The group an index is of or in."""
         if not index.isValid():
             return None
         number = index.internalId()
         return self._by_number[number] if number else self._groups[index.row()]
 
-    def row_at(self, index: Index) -> Row | None:
+    def row_at(self, index: Index) -> ShotRow | None:
         """The shot an index of the second level is of."""
         number = index.internalId() if index.isValid() else 0
         return self._by_number[number].rows[index.row()] if number else None
@@ -86,12 +86,12 @@ class Shots(QAbstractItemModel):
     def set_checked(self, index: Index, checked: bool) -> None:
         """Put a lens on the plots or take it off."""
         group = self.group_at(index)
-        if group is not None and group.checkable and isinstance(group.place, Lens):
+        if group is not None and group.checkable and isinstance(group.place, LensGroup):
             self._session.hide([group.place], not checked)
 
-    def check(self, groups: Iterable[Group], checked: bool) -> None:
+    def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
         """Put several lenses on the plots or take them off."""
-        self._session.hide([group.place for group in groups if isinstance(group.place, Lens)], not checked)
+        self._session.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
 
     # QAbstractItemModel
 
@@ -121,10 +121,10 @@ class Shots(QAbstractItemModel):
         group = self.group_at(index)
         if group is None:
             row = self.row_at(index)
-            if index.column() in EDITABLE and row is not None and isinstance(row.place, Lens):
+            if index.column() in EDITABLE and row is not None and isinstance(row.place, LensGroup):
                 flags |= Qt.ItemFlag.ItemIsEditable
             return flags | Qt.ItemFlag.ItemNeverHasChildren
-        if isinstance(group.place, Lens) and index.column() == NAME:
+        if isinstance(group.place, LensGroup) and index.column() == NAME:
             flags |= Qt.ItemFlag.ItemIsEditable
         if group.checkable and index.column() == NAME:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
@@ -240,17 +240,17 @@ class Shots(QAbstractItemModel):
                 self.dataChanged.emit(self.createIndex(first, 0, number), self.createIndex(end, STATE, number))
         self._describe_groups()
 
-    def _row(self, path: Path, photo: Photo | None) -> Row:
+    def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        row = Row(path, photo, session.outcomes.get(path), self._measure)
-        return row.say(session.edits.get(path, NOTHING), path in session.missing, path in session.standing.changed)
+        row = ShotRow(path, photo, session.outcomes.get(path), self._measure)
+        return row.say(session.edits.get(path, NOTHING), path in session.missing, path in session.results.changed)
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
         for row in [self._rows[path] for path in paths if path in self._rows]:
             row.correction = self._session.edits.get(row.path, NOTHING)
             row.outcome = self._session.outcomes.get(row.path)
-            row.changed = row.path in self._session.standing.changed
+            row.changed = row.path in self._session.results.changed
             self._place_again(row)
         self._describe_groups()
 
@@ -264,7 +264,7 @@ class Shots(QAbstractItemModel):
             self._place_again(row)
         self._describe_groups()
 
-    def _describe_in_place(self, row: Row) -> tuple[int, int] | None:
+    def _describe_in_place(self, row: ShotRow) -> tuple[int, int] | None:
         """Put a row's outcome in words where it stands; None where it has to move."""
         group = self._by_place[row.place]
         row.describe()
@@ -273,7 +273,7 @@ class Shots(QAbstractItemModel):
             return None
         return group.number, group.rows.index(row)
 
-    def _place_again(self, row: Row) -> None:
+    def _place_again(self, row: ShotRow) -> None:
         group = self._by_place[row.place]
         at = group.rows.index(row)
         row.describe()
@@ -300,7 +300,7 @@ class Shots(QAbstractItemModel):
             self._remove(group)
         self._put(row)
 
-    def _put(self, row: Row) -> None:
+    def _put(self, row: ShotRow) -> None:
         group = self._by_place.get(row.place) or self._new_group(row.place)
         key = row.sort_key(self._column, self._descending)
         at = group.find(key, self._descending)
@@ -310,9 +310,9 @@ class Shots(QAbstractItemModel):
         self._rows[row.path] = row
         self.endInsertRows()
 
-    def _put_all(self, rows: Iterable[Row]) -> None:
+    def _put_all(self, rows: Iterable[ShotRow]) -> None:
         """Put in new rows: those of a new group all at once."""
-        at_once: dict[Place, list[Row]] = {}
+        at_once: dict[Place, list[ShotRow]] = {}
         for row in rows:
             if row.place in self._by_place:
                 self._put(row)
@@ -326,9 +326,9 @@ class Shots(QAbstractItemModel):
             self._rows.update((row.path, row) for row in those)
             self.endInsertRows()
 
-    def _new_group(self, place: Place) -> Group:
+    def _new_group(self, place: Place) -> ShotGroup:
         self._last_number += 1
-        group = Group(place, self._last_number)
+        group = ShotGroup(place, self._last_number)
         group.checked = place not in self._session.hidden
         ranks = [known.rank() for known in self._groups]
         at = sum(rank <= group.rank() for rank in ranks)
@@ -338,7 +338,7 @@ class Shots(QAbstractItemModel):
         self.endInsertRows()
         return group
 
-    def _remove(self, group: Group) -> None:
+    def _remove(self, group: ShotGroup) -> None:
         at = self._groups.index(group)
         self.beginRemoveRows(QModelIndex(), at, at)
         del self._groups[at], self._by_place[group.place], self._by_number[group.number]
@@ -346,13 +346,13 @@ class Shots(QAbstractItemModel):
 
     @Slot()
     def _take_drawn(self) -> None:
-        if self._session.drawn.measure != self._measure:
+        if self._session.plots.measure != self._measure:
             self._show_measure()
         self._describe_groups()
 
     def _show_measure(self) -> None:
         """The numbers of the measure that the plots show."""
-        self._measure = self._session.drawn.measure
+        self._measure = self._session.plots.measure
         for row in self._rows.values():
             row.show(self._measure)
         for group in self._groups:
@@ -365,9 +365,9 @@ class Shots(QAbstractItemModel):
 
     @Slot()
     def _describe_groups(self) -> None:
-        drawn = self._session.drawn
+        drawn = self._session.plots
         for group in self._groups:
-            lens = group.place if isinstance(group.place, Lens) else None
+            lens = group.place if isinstance(group.place, LensGroup) else None
             label = drawn.labels.get(lens) if lens else None
             best = drawn.best.get(lens) if lens else None
             style = drawn.styles.get(lens) if lens else None
@@ -382,11 +382,11 @@ class Shots(QAbstractItemModel):
                 group.checked = checked
                 self._changed(group)
 
-    def _changed(self, group: Group) -> None:
+    def _changed(self, group: ShotGroup) -> None:
         at = self._groups.index(group)
         self.dataChanged.emit(self.createIndex(at, 0, 0), self.createIndex(at, STATE, 0))
 
-    def _index_of_group(self, group: Group) -> QModelIndex:
+    def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)
 
 

@@ -10,7 +10,7 @@ from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import QUANTITY, UNIT, Measure
 from lenslab.files import natural_key
-from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.gui.session.curve_updater import LensGroup, lens_group_of
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
@@ -46,10 +46,10 @@ def column_tip(column: int, measure: Measure) -> str:
 
 
 FAILURES = "failures"
-Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
+Place: TypeAlias = LensGroup | str  # what a group is of: a lens, or FAILURES
 
 
-class Row:
+class ShotRow:
     """One file: its photo, once its metadata is known, what the user says of it, and its outcome, once it is measured.
 
     recorded: the photo as the camera has it; photo: as the user says it is, which is what is shown.
@@ -83,7 +83,7 @@ class Row:
     def photo(self) -> Photo | None:
         return None if self.recorded is None else corrected(self.recorded, self.correction)
 
-    def say(self, correction: Correction, missing: bool, changed: bool) -> Row:
+    def say(self, correction: Correction, missing: bool, changed: bool) -> ShotRow:
         """The same row, described with what the user says of the shot, and whether its file is missing, or another."""
         if (correction, missing, changed) != (self.correction, self.missing, self.changed):
             self.correction, self.missing, self.changed = correction, missing, changed
@@ -106,7 +106,7 @@ class Row:
             return
         photo = self.photo
         assert photo is not None, "a file without a photo has failed"
-        self.place = lens_of(photo)
+        self.place = lens_group_of(photo)
         notes = self._notes()
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
@@ -183,7 +183,7 @@ class Row:
         return getattr(photo.metadata, EDITABLE[column])
 
 
-class Group:
+class ShotGroup:
     """Rows of one lens, or the failures, kept sorted."""
 
     __slots__ = ("checked", "keys", "number", "place", "rows", "style", "tail", "title")
@@ -191,7 +191,7 @@ class Group:
     def __init__(self, place: Place, number: int) -> None:
         self.place = place
         self.number = number  # never used again, so that an index never points to another group
-        self.rows: list[Row] = []
+        self.rows: list[ShotRow] = []
         self.keys: list[tuple[Any, ...]] = []
         self.checked = True
         self.style: int | None = None
@@ -200,11 +200,11 @@ class Group:
 
     @property
     def checkable(self) -> bool:
-        return isinstance(self.place, Lens) and self.place.plotted
+        return isinstance(self.place, LensGroup) and self.place.plotted
 
     def rank(self) -> int:
         """Lenses first, then shots that are on no plot, then failures."""
-        if isinstance(self.place, Lens):
+        if isinstance(self.place, LensGroup):
             return 0 if self.place.plotted else 1
         return 2
 
@@ -229,7 +229,7 @@ class Group:
         if excluded:
             shots = f"{len(self.rows) - excluded} of {shots}"
         self.style = style
-        if isinstance(self.place, Lens):
+        if isinstance(self.place, LensGroup):
             self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
@@ -243,5 +243,5 @@ class Group:
         return before != (self.title, self.tail, self.style)
 
 
-def _first(pair: tuple[tuple[Any, ...], Row]) -> tuple[Any, ...]:
+def _first(pair: tuple[tuple[Any, ...], ShotRow]) -> tuple[Any, ...]:
     return pair[0]

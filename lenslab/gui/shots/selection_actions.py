@@ -14,7 +14,7 @@ from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.types import Failed
 
 
-class Selected(QObject):
+class SelectionActions(QObject):
     """Shows and copies; never changes a shot."""
 
     changed = Signal(list)  # paths of the shots that are selected now, those of selected lenses too

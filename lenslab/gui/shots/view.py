@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -39,10 +40,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import PAD, Columns
-from lenslab.gui.shots.delegate import Cells
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, Group, Row
+from lenslab.gui.shots.columns import PAD, ColumnLayout
+from lenslab.gui.shots.delegate import CellDelegate
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.types import Failed
@@ -58,13 +59,13 @@ class ShotsView(QTreeView):
     menu_wanted = Signal(object)  # where, on the screen
     typed = Signal(str, str, list)  # a field of Correction, what was typed for it, the paths of the shots it is for
 
-    def __init__(self, shots: Shots, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shots = shots
         self._style = style
         self._hovered: object = None
         self.setModel(shots)
-        self.setItemDelegate(Cells(self))
+        self.setItemDelegate(CellDelegate(self))
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
         self.setRootIsDecorated(False)
@@ -79,7 +80,7 @@ class ShotsView(QTreeView):
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
-        self._columns = Columns(self)
+        self._columns = ColumnLayout(self)
         shots.rowsInserted.connect(self._open_groups)
         style.changed.connect(self._repaint)
 
@@ -90,7 +91,7 @@ class ShotsView(QTreeView):
     # What is drawn
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        box = option.rect  # type: ignore[attr-defined]
+        box = option.rect
         group = self.shots.group_at(index)
         selected = self.selectionModel().isSelected(index)
         if selected:
@@ -106,7 +107,7 @@ class ShotsView(QTreeView):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -1.5, -0.5))
 
-    def _draw_shot(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def _draw_shot(self, painter: QPainter, box: QRect, row: ShotRow) -> None:
         metrics = self.fontMetrics()
         header = self.header()
         failed = isinstance(row.outcome, Failed)
@@ -136,7 +137,7 @@ class ShotsView(QTreeView):
             else:
                 painter.drawText(room, RIGHT, cell)
 
-    def _cell_colour(self, row: Row, column: int) -> QColor:
+    def _cell_colour(self, row: ShotRow, column: int) -> QColor:
         if row.correction.excluded:
             return self._style.colour("muted")
         if column == STATE:
@@ -148,7 +149,7 @@ class ShotsView(QTreeView):
             return self._style.colour("link")
         return self._style.colour("muted" if row.outcome is None else "text")
 
-    def _draw_group(self, painter: QPainter, box: QRect, group: Group, index: Index) -> None:
+    def _draw_group(self, painter: QPainter, box: QRect, group: ShotGroup, index: Index) -> None:
         width = self.viewport().width()
         if index.row():
             painter.setPen(QPen(self._style.colour("line"), 1))
@@ -270,7 +271,7 @@ class ShotsView(QTreeView):
             return False  # that opens and closes it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
             here = NAME if self.shots.group_at(index) is not None else APERTURE
-            index = index.siblingAtColumn(here)
+            index = QModelIndex(index).siblingAtColumn(here)
         return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
 
     @Slot()
@@ -330,17 +331,17 @@ class ShotsView(QTreeView):
             self.selectionModel().setCurrentIndex(found[0].siblingAtColumn(column), how.NoUpdate)
             self.scrollTo(found[0])
 
-    def selected_groups(self) -> list[Group]:
+    def selected_groups(self) -> list[ShotGroup]:
         """The groups whose own line is selected."""
         groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
         return [group for group in groups if group is not None]
 
-    def chosen_rows(self) -> list[Row]:
+    def chosen_rows(self) -> list[ShotRow]:
         """The shots that are selected, and those of the groups that are."""
         rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
         return list({row.path: row for row in rows}.values())
 
-    def selected_rows(self) -> list[Row]:
+    def selected_rows(self) -> list[ShotRow]:
         """The shots that are selected, from top to bottom."""
         indexes = self.selectionModel().selectedRows()
         placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
@@ -357,9 +358,9 @@ class ShotsView(QTreeView):
     def _repaint(self) -> None:
         self.viewport().update()
 
-    @Slot(object)
-    def _ask_menu(self, at: object) -> None:
-        index = self.indexAt(at)  # type: ignore[arg-type]
+    @Slot(QPoint)
+    def _ask_menu(self, at: QPoint) -> None:
+        index = self.indexAt(at)
         if index.isValid():  # the cell under the mouse is the one to edit, of all that is selected
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.menu_wanted.emit(self.viewport().mapToGlobal(at))
