@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import PlotPreview
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
@@ -32,17 +32,17 @@ class PlotDialog(QDialog):
     save_wanted = Signal(object)
     copy_wanted = Signal(object)
 
-    def __init__(self, figure: Figure, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Save plots")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.figure = figure
-        self._memory = memory
+        self._preferences = preferences
         self._known: bool | None = None  # whether it can be drawn; None: not known yet
         self._after = ""  # what was asked for before that was known
         self._make()
         self._arrange()
-        self._show(memory.figure)
+        self._show(preferences.figure)
         self._connect()
         self.preview.ask(self.choice())
 
@@ -204,7 +204,7 @@ class PlotDialog(QDialog):
         if self._known is None:
             self._after = what
         elif self._known:
-            self._memory.figure = self.choice()
+            self._preferences.figure = self.choice()
             (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
 
     @Slot()
