@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, PlotOptions
-from lenslab.gui.answers.card import AnswerCard, plain_label
+from lenslab.gui.answers.card import AnswerCard, value_label
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
 from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.session.session import Session
@@ -72,7 +72,7 @@ class AnswersPanel(QScrollArea):
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row("Which lens at", self.aperture, "in the", self.region)
         self._usable = _row("Usable from", self.share, "of the lens's best")
-        self._message = plain_label()
+        self._message = value_label()
         self._message.setProperty("muted", True)
         self._inside = QWidget()
         self._inside.setObjectName("answers")

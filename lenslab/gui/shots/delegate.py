@@ -12,8 +12,8 @@ from lenslab import text as words
 from lenslab.errors import UnusableRequest
 from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
-from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.shots.rows import EDITABLE, NAME
+from lenslab.gui.widgets.forms import plain_tooltip
 
 if TYPE_CHECKING:
     from lenslab.gui.shots.view import ShotsView
@@ -45,7 +45,7 @@ class CellEditor(QLineEdit):
         super().hideEvent(event)
 
     def tell(self, text: str) -> None:
-        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_plain_tip(text), self)
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), plain_tooltip(text), self)
 
 
 class CellDelegate(QStyledItemDelegate):

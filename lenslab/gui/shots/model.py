@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from lenslab.gui.shots.rows import (
     ShotRow,
     column_tip,
 )
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
@@ -137,7 +137,7 @@ class ShotsModel(QAbstractItemModel):
         if role == Role.DisplayRole:
             return row.cells[index.column()]
         if role == Role.ToolTipRole:
-            return as_plain_tip(row.tip_of(index.column()))
+            return plain_tooltip(row.tip_of(index.column()))
         if role == Role.TextAlignmentRole and NAME < index.column() < LENS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -150,7 +150,7 @@ class ShotsModel(QAbstractItemModel):
             return " · ".join((group.title, *group.tail))
         if role == Role.ToolTipRole:
             shown = "\nTick to show it on the plots" if group.checkable else ""
-            return as_plain_tip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
+            return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
         if role == Role.CheckStateRole and group.checkable:
             return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
         return None
@@ -388,8 +388,3 @@ class ShotsModel(QAbstractItemModel):
 
     def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)
-
-
-def as_plain_tip(text: str) -> str:
-    """A tool tip that shows its text as it is: Qt takes what looks like HTML for HTML."""
-    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"
