@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.preferences import Preferences
-from lenslab.gui.widgets.forms import choice_box, chosen_name, number_box, text_label
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, number_box, text_label
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
