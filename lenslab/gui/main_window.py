@@ -39,7 +39,6 @@ from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Memory
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
@@ -52,6 +51,7 @@ from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.series import LensGroup
 from lenslab.types import Failed
 
 
@@ -72,7 +72,7 @@ class Window(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selected = SelectionActions(self.table, self.actions_by_name, self)
-        self.files = FilesMenu(session, memory, self._ask, self.notices, self)
+        self.files = FilesMenu(session, memory, self._ask, self.notices, actions=self.actions_by_name, window=self)
         self.editing = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
         self.measuring = SettingsCommands(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
         self.noting = NotesImport(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.tool_tip import as_plain_tip
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22

@@ -10,8 +10,8 @@ from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from lenslab import text as words
-from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.style import tabular
+from lenslab.gui.widgets.tool_tip import as_plain_tip
 from lenslab.inference import Proposal
 from lenslab.text import shutter_text
 from lenslab.types import Photo

@@ -57,7 +57,7 @@ class ExportCommands(QObject):
         self._export("json", "Export everything", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = results.suggested(self._session.sources, self._memory, ending)
+        suggested = self._memory.suggested_path(self._session.sources, ending)
         path = self._ask.target(self._parent, title, suggested, kind)
         if path is not None:
             self._memory.results = path.parent
@@ -96,7 +96,7 @@ class ExportCommands(QObject):
     def report(self) -> None:
         """Ask for a title and notes, then where to."""
         title, notes = self._session.report_text
-        usual = results.suggested(self._session.sources, self._memory, "").name
+        usual = self._memory.suggested_path(self._session.sources, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
@@ -104,7 +104,7 @@ class ExportCommands(QObject):
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
         self._session.set_report_text(title, notes)
-        suggested = results.suggested(self._session.sources, self._memory, ".html")
+        suggested = self._memory.suggested_path(self._session.sources, ".html")
         path = self._ask.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
         if path is None:
             return
@@ -144,7 +144,7 @@ class ExportCommands(QObject):
         dialog = self._figure_dialog
         if dialog is None:
             return
-        suggested = results.suggested(self._session.sources, self._memory, f".{choice.kind}")
+        suggested = self._memory.suggested_path(self._session.sources, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
         path = self._ask.target(dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
         if path is None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
-from lenslab.gui.export import payloads as results
 from lenslab.gui.files.autosave import Autosave, in_words
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.session import Session
@@ -19,7 +18,6 @@ from lenslab.gui.widgets.file_dialogs import SUFFIX, Ask
 from lenslab.gui.widgets.notification_bar import Notices
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import Window
     from lenslab.store import Recoverable
 
 NOTHING = "nothing new"  # what a notice is about
@@ -31,9 +29,17 @@ class FilesMenu(QObject):
 
     photos_given = Signal(list)
 
-    def __init__(self, session: Session, memory: Memory, ask: Ask, notices: Notices, window: Window) -> None:
+    def __init__(
+        self,
+        session: Session,
+        memory: Memory,
+        ask: Ask,
+        notices: Notices,
+        *,
+        actions: Mapping[str, QAction],
+        window: QMainWindow,
+    ) -> None:
         super().__init__(window)
-        actions = window.actions_by_name
         self._session = session
         self._memory = memory
         self._ask = ask
@@ -113,7 +119,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        suggested = results.suggested(self._session.sources, self._memory, SUFFIX)
+        suggested = self._memory.suggested_path(self._session.sources, SUFFIX)
         here = self.keeping.path or suggested.with_name(f"{self.keeping.title() or 'shoot'}{SUFFIX}")
         path = self._ask.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
         if path is not None:

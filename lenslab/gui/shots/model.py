@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from lenslab.edits import NOTHING
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import (
     COLUMNS,
@@ -27,6 +25,8 @@ from lenslab.gui.shots.rows import (
     ShotRow,
     column_tip,
 )
+from lenslab.gui.widgets.tool_tip import as_plain_tip
+from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
@@ -388,8 +388,3 @@ class ShotsModel(QAbstractItemModel):
 
     def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)
-
-
-def as_plain_tip(text: str) -> str:
-    """A tool tip that shows its text as it is: Qt takes what looks like HTML for HTML."""
-    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"
