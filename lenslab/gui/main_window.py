@@ -39,7 +39,6 @@ from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
@@ -52,6 +51,7 @@ from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.series import LensGroup
 from lenslab.types import Failed
 
 
@@ -74,7 +74,9 @@ class MainWindow(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selection_actions = SelectionActions(self.table, self.actions_by_name, self)
-        self.files = FilesMenu(session, preferences, self._file_dialogs, self.notices, self)
+        self.files = FilesMenu(
+            session, preferences, self._file_dialogs, self.notices, actions=self.actions_by_name, window=self
+        )
         self.edit_commands = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
         self.settings_commands = SettingsCommands(
             self.session, self.edit_commands.stack, self.actions_by_name, self.notices, self

@@ -42,6 +42,11 @@ class Preferences:
     def results(self, folder: Path) -> None:
         self._settings.setValue("results", str(folder))
 
+    def suggested_path(self, sources: Sequence[Path], suffix: str) -> Path:
+        """<folder of the shots><suffix>, in the folder of the last export, else beside the folder of the shots."""
+        folder = next((path for path in sources if path.is_dir()), sources[0].parent if sources else self.folder)
+        return (self.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
+
     @property
     def recent(self) -> list[Path]:
         """Recently opened and saved sessions, latest first."""

@@ -17,11 +17,11 @@ from lenslab import workers
 from lenslab.analysis import analyse
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.series import LensGroup
 from lenslab.store import Cache, cache_path
 
 WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while

@@ -34,7 +34,7 @@ def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
 
 
 def session_lens(session: Session, path: Path) -> object:
-    from lenslab.gui.session.curve_updater import lens_group_of
+    from lenslab.series import lens_group_of
 
     return lens_group_of(session.photos[path])
 

@@ -25,7 +25,7 @@ from lenslab.errors import CannotWrite
 from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
-from lenslab.gui.session.curve_updater import PlotContent, draw, lens_group_of
+from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
@@ -35,6 +35,7 @@ from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
+from lenslab.series import lens_group_of
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata

@@ -19,9 +19,8 @@ from lenslab.edits import Correction
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.plots.overlay import PlotOverlay
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.widgets.lens_marker import lens_style
-from lenslab.series import has_aperture
+from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured

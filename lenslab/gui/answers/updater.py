@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from lenslab.answers.values import Region
 from lenslab.figures.plot_options import Measure
 from lenslab.gui.answers.card import CardLine
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.series import LensGroup
 from lenslab.types import Measured
 
 SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
@@ -97,8 +97,8 @@ def answer(asked: AnswersQuery) -> AnswersContent:
     found = answers(asked.measured, asked.measure, asked.share / 100)
     if not found.cards:
         return AnswersContent(advice=found.advice)
-    marks = {lens.curve: mark for lens, mark in asked.marks.items()}
-    lenses = {lens.curve: lens for lens in asked.marks}
+    marks = {lens.key: mark for lens, mark in asked.marks.items()}
+    lenses = {lens.key: lens for lens in asked.marks}
     cards = tuple(
         CardText(
             lens_text(card.label, card.lens.lens),

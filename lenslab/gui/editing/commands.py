@@ -18,13 +18,12 @@ from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
-from lenslab.gui.session.curve_updater import lens_group_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.series import has_aperture, in_order
+from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
 TYPED = "typed"  # what a notice is about
@@ -239,7 +238,7 @@ class EditCommands(QObject):
     @Slot()
     def _refresh(self) -> None:
         rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        lenses = {lens_group_of(row.photo).curve for row in rows if row.photo is not None}
+        lenses = {lens_group_of(row.photo).key for row in rows if row.photo is not None}
         corrected = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
         bare = not rows and any(True for _ in self._bare())
         alone = len(lenses) == 1 and bool(self._table.selected_rows()) and not self._table.selected_groups()

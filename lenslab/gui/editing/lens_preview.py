@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTre
 
 from lenslab import text as words
 from lenslab.gui.style import tabular
-from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.tool_tip import plain_tooltip
 from lenslab.inference import Proposal
 from lenslab.text import shutter_text
 from lenslab.types import Photo

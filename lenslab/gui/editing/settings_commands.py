@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,17 +25,17 @@ LEFT, ASIDE = "left", "aside"  # what notices are about
 class SettingsChange(QUndoCommand):
     """Other settings than before; and back."""
 
-    def __init__(self, measuring: SettingsCommands, before: Settings, after: Settings) -> None:
+    def __init__(self, session: Session, before: Settings, after: Settings) -> None:
         super().__init__("how shots are measured")
-        self._measuring = measuring
+        self._session = session
         self._before = before
         self._after = after
 
     def redo(self) -> None:
-        self._measuring.apply(self._after)
+        self._session.apply_settings(self._after)
 
     def undo(self) -> None:
-        self._measuring.apply(self._before)
+        self._session.apply_settings(self._before)
 
 
 class SettingsCommands(QObject):
@@ -63,6 +63,7 @@ class SettingsCommands(QObject):
         actions["measure_again"].triggered.connect(self.measure_again)
         session.outcomes_added.connect(self._tell_warnings)
         session.settings_changed.connect(self._show_state)
+        session.settings_applied.connect(self._take_settings)
         session.opened.connect(self._tell_left)
         session.withdrawn.connect(self._take_back_warnings)
         session.measuring_ended.connect(self._take_end)
@@ -84,7 +85,7 @@ class SettingsCommands(QObject):
     def choose(self, settings: Settings) -> None:
         """Measure so, as a step that can be undone."""
         if settings != self._session.settings:
-            self._stack.push(SettingsChange(self, self._session.settings, settings))
+            self._stack.push(SettingsChange(self._session, self._session.settings, settings))
 
     @Slot()
     def develop(self) -> None:
@@ -94,29 +95,8 @@ class SettingsCommands(QObject):
     @Slot()
     def measure_again(self) -> None:
         """Measure what has no numbers, and what has some that are out of date."""
-        self._measure(self._session.results.outdated())
-
-    # What is done
-
-    def apply(self, settings: Settings) -> None:
-        """What a step does and undoes: shots that the settings make a difference to have no numbers until measured."""
-        session = self._session
-        before, was = session.settings, session.progress.doing
-        session.use(settings)
-        other, again = session.results.chosen(before, settings, session.outcomes, session.missing)
-        session.withdrawn.emit(list(other - again))
-        if was == "again":  # which sets were being measured again is not known any more
-            again |= session.photos.keys() - session.missing
-        self._measure(again, bool(was))
-        self._tell_aside()
-
-    def _measure(self, paths: Collection[Path], stopped: bool = False) -> None:
-        session = self._session
         self._notices.withdraw(LEFT)
-        wanted = {*paths, *session.unmeasured()}  # a shot whose repeat waits was measured without it
-        session.withdraw(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
-        if stopped or session.unmeasured() or session.failed():
-            session.add(standing.to_measure(session.sources, session.photos, session.outcomes, session.missing))
+        self._session.measure_again(self._session.results.outdated())
 
     def _effect(self, settings: Settings) -> str:
         """What measuring so would change, a sentence."""
@@ -191,6 +171,11 @@ class SettingsCommands(QObject):
     def _forget(self) -> None:
         self._warned.clear()
         self._show_state()
+
+    @Slot()
+    def _take_settings(self) -> None:
+        self._notices.withdraw(LEFT)
+        self._tell_aside()
 
     @Slot()
     def _show_state(self) -> None:

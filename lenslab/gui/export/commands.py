@@ -64,7 +64,7 @@ class ExportCommands(QObject):
         self._export("json", "Export everything", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = results.suggested(self._session.sources, self._preferences, ending)
+        suggested = self._preferences.suggested_path(self._session.sources, ending)
         path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
             self._preferences.results = path.parent
@@ -103,7 +103,7 @@ class ExportCommands(QObject):
     def report(self) -> None:
         """Ask for a title and notes, then where to."""
         title, notes = self._session.report_text
-        usual = results.suggested(self._session.sources, self._preferences, "").name
+        usual = self._preferences.suggested_path(self._session.sources, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
@@ -111,7 +111,7 @@ class ExportCommands(QObject):
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
         self._session.set_report_text(title, notes)
-        suggested = results.suggested(self._session.sources, self._preferences, ".html")
+        suggested = self._preferences.suggested_path(self._session.sources, ".html")
         path = self._file_dialogs.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
         if path is None:
             return
@@ -151,7 +151,7 @@ class ExportCommands(QObject):
         dialog = self._figure_dialog
         if dialog is None:
             return
-        suggested = results.suggested(self._session.sources, self._preferences, f".{choice.kind}")
+        suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
         path = self._file_dialogs.target(
             dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)

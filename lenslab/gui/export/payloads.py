@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lenslab.gui.preferences import Preferences
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.store import Shoot
@@ -15,12 +14,6 @@ from lenslab.types import Failed, Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.export import How
-
-
-def suggested(given: Sequence[Path], preferences: Preferences, suffix: str) -> Path:
-    """<folder of the shots>.csv, where results were written last, else beside that folder."""
-    folder = next((path for path in given if path.is_dir()), given[0].parent if given else preferences.folder)
-    return (preferences.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
 
 
 def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
-from lenslab.gui.export import payloads as results
 from lenslab.gui.files.autosave import Autosave, in_words
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
@@ -19,7 +18,6 @@ from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import MainWindow
     from lenslab.store import Recoverable
 
 NOTHING = "nothing new"  # what a notice is about
@@ -37,10 +35,11 @@ class FilesMenu(QObject):
         preferences: Preferences,
         file_dialogs: FileDialogs,
         notices: NotificationBar,
-        window: MainWindow,
+        *,
+        actions: Mapping[str, QAction],
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        actions = window.actions_by_name
         self._session = session
         self._preferences = preferences
         self._file_dialogs = file_dialogs
@@ -120,7 +119,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        suggested = results.suggested(self._session.sources, self._preferences, SUFFIX)
+        suggested = self._preferences.suggested_path(self._session.sources, SUFFIX)
         here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
         path = self._file_dialogs.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
         if path is not None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def of(session: Session) -> dict[str, Any]:
     """How a session is looked at now."""
-    hidden = [[*astuple(lens.curve), lens.plotted] for lens in session.hidden]
+    hidden = [[*astuple(lens.key), lens.plotted] for lens in session.hidden]
     return {
         "hidden": sorted(hidden, key=str),
         "choice": asdict(session.plot_options),
@@ -32,7 +32,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
         session.set_report_text(*report)
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
-    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.curve), lens.plotted]) in wanted], True)
+    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)
 
 
 def _key(values: list[Any]) -> str:

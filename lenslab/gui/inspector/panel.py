@@ -15,13 +15,13 @@ from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.inspector.viewport import PLACES, ImageViewport
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import NAME, ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
+from lenslab.series import LensGroup
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
 READING_DELAY_MS = 250  # show "Reading…" only after this time

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
+from lenslab.series import LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.plots import PlotStack

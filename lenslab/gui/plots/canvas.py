@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.curve_item import CurvesItem
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.session.curve_updater import LensGroup
+from lenslab.series import LensGroup
 
 RING_PX = 6.5
 

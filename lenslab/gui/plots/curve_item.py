@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
+from lenslab.series import LensGroup
 from lenslab.types import Series
 
 FADED = 0.18

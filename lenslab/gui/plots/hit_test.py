@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from lenslab import text as words
 from lenslab.figures import on_line
 from lenslab.figures.ticks import spread_text, value_text
-from lenslab.gui.session.curve_updater import LensGroup, lens_group_of
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
 

@@ -20,8 +20,8 @@ from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, Range, within
-from lenslab.gui.session.curve_updater import LensGroup, lens_group_of
 from lenslab.gui.style import Style, tabular
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Axis, Panel
 
 EMPTY = np.empty((0, 2))

@@ -17,8 +17,9 @@ from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
-from lenslab.gui.session.curve_updater import LensGroup, PlotContent, lens_group_of
+from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.style import Style
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Panel, Photo, Series, Settings
 
 PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -11,25 +11,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.types import Figure, Measured, Photo
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.types import Figure, Measured
 
 PAUSE_MS = 280
-
-
-@dataclass(frozen=True, slots=True)
-class LensGroup:
-    """A lens as the table groups it: its shots with an aperture, which are on the plots, and those without."""
-
-    curve: series.Lens
-    plotted: bool
-
-    @property
-    def name(self) -> str | None:
-        return self.curve.lens
-
-    @property
-    def focal_length_mm(self) -> float | None:
-        return self.curve.focal_length_mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +81,6 @@ class CurveUpdater(QObject):
     def _take(self, drawn: PlotContent) -> None:
         self._switch.reason = drawn.reason
         self.drawn.emit(drawn)
-
-
-def lens_group_of(photo: Photo) -> LensGroup:
-    """Under which lens a shot stands in the table."""
-    return LensGroup(series.lens_of(photo), series.has_aperture(photo))
-
-
-def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[LensGroup]:
-    """The hidden lenses by the names they have after an edit: a lens all shots of which were hidden stays so."""
-    shown: set[LensGroup] = set()
-    found: set[LensGroup] = set()
-    for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
-        (found if was in hidden else shown).add(now)
-    return frozenset(lens for lens in found - shown if lens.plotted)  # the others cannot be hidden, nor shown again
 
 
 def _draw(

@@ -16,14 +16,15 @@ from lenslab.edits import Edits, all_corrected, included, with_changes
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.curve_updater import CurveUpdater, LensGroup, PlotContent, lens_group_of, still_hidden
+from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
-from lenslab.store.current_results import ResultsState
+from lenslab.series import LensGroup, lens_group_of, still_hidden
+from lenslab.store.current_results import ResultsState, to_measure, whole_sets
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Session(QObject):
     edited = Signal(list)  # the paths whose corrections changed
     withdrawn = Signal(list)  # the paths that have other numbers now, or none until they are measured again
     settings_changed = Signal()
+    settings_applied = Signal()  # by the user, with the shots in the window: those concerned are being measured again
     opened = Signal()  # a session's shoot is shown, all of it
     moved = Signal(object)  # photos found elsewhere: old path -> new path
     progress_changed = Signal()
@@ -134,8 +136,26 @@ class Session(QObject):
             self._measure_again()
         self.progress_changed.emit()
 
+    def apply_settings(self, settings: Settings) -> None:
+        """Measure with these settings from now on; shots whose numbers they change are measured again."""
+        before, was = self.settings, self.progress.doing
+        self.use(settings)
+        changed, again = self.results.chosen(before, settings, self.outcomes, self.missing)
+        self.withdrawn.emit(list(changed - again))
+        if was == "again":  # the work that was stopped may have been at any of the shots
+            again |= self.photos.keys() - self.missing
+        self.measure_again(again, stopped=bool(was))
+        self.settings_applied.emit()
+
+    def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
+        """Measure these, whatever has not been measured, and their repeats. stopped: work on other shots was."""
+        wanted = {*paths, *self.unmeasured()}  # a shot whose repeat was not measured was measured without it
+        self.withdraw(whole_sets(wanted, self.photos.values(), self.edits) - self.missing)
+        if stopped or self.unmeasured() or self.failed():
+            self.add(to_measure(self.sources, self.photos, self.outcomes, self.missing))
+
     def use(self, settings: Settings) -> None:
-        """Measure so from now on. What is running is let go of: it would still measure as before."""
+        """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
         self.settings = settings
         self._curves.decide_again()
         if self.progress.doing != "demo":

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 from lenslab import text as words
 from lenslab.errors import UnusableRequest
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
 from lenslab.gui.shots.rows import EDITABLE, NAME
-from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.tool_tip import plain_tooltip
+from lenslab.series import LensGroup
 
 if TYPE_CHECKING:
     from lenslab.gui.shots.view import ShotsView

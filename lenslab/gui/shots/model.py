@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 
 from lenslab.edits import NOTHING
-from lenslab.gui.session.curve_updater import LensGroup
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import (
     COLUMNS,
@@ -26,7 +25,8 @@ from lenslab.gui.shots.rows import (
     ShotRow,
     column_tip,
 )
-from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.gui.widgets.tool_tip import plain_tooltip
+from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex

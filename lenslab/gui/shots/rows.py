@@ -10,8 +10,8 @@ from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import QUANTITY, UNIT, Measure
 from lenslab.files import natural_key
-from lenslab.gui.session.curve_updater import LensGroup, lens_group_of
 from lenslab.gui.shots.field_parsers import text_of
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 

@@ -271,7 +271,7 @@ class ShotsView(QTreeView):
             return False  # that opens and closes it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
             here = NAME if self.shots.group_at(index) is not None else APERTURE
-            index = QModelIndex(index).siblingAtColumn(here)
+            index = self.shots.index(index.row(), here, index.parent())
         return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
 
     @Slot()
