@@ -71,7 +71,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
-        self.selected = SelectionActions(self.table, self.actions_by_name, self)
+        self.selected = SelectionActions(session, self.table, self.actions_by_name, self)
         self.files = FilesMenu(session, memory, self._ask, self.notices, actions=self.actions_by_name, window=self)
         self.editing = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
         self.measuring = SettingsCommands(self.session, self.editing.stack, self.actions_by_name, self.notices, self)

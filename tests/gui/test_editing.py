@@ -16,8 +16,9 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import Window
+from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER
 from lenslab.gui.shots.delegate import CellEditor
-from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, ShotRow
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture

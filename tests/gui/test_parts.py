@@ -29,8 +29,8 @@ from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import Ask

@@ -17,7 +17,7 @@ from lenslab.analysis import analyse
 from lenslab.export import to_csv
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import Window
-from lenslab.gui.shots.rows import THIRD
+from lenslab.gui.shots.columns import THIRD
 from lenslab.simulate import write_tiff
 from lenslab.types import Measured
 from tests.conftest import metadata, picture

@@ -69,7 +69,9 @@ class EditCommands(QObject):
         actions["exclude"].triggered.connect(self.exclude)
         actions["include"].triggered.connect(self.include)
         actions["as_recorded"].triggered.connect(self.take_back)
-        table.typed.connect(self.take_typed, Qt.ConnectionType.QueuedConnection)  # not while the editor is closing
+        table.shots.edit_requested.connect(
+            self.take_typed, Qt.ConnectionType.QueuedConnection
+        )  # not while the editor is closing
         table.selectionModel().selectionChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._tell_step)

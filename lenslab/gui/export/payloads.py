@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.store import Shoot
-from lenslab.types import Failed, Figure, Measured
+from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.export import How
@@ -45,24 +45,11 @@ def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
     return EXPORTERS[name](measured, how)
 
 
-def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> str | bytes:
-    from lenslab.edits import NOTHING, included
-    from lenslab.report import WRITERS, content
+def _report(shoot: Shoot, extension: str, how: How, options: Mapping[str, Any]) -> str | bytes:
+    from lenslab.report import WRITERS, shoot_content
 
-    recorded = shoot.measured()
-    excluded = [one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded]
-    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
-    made = content(
-        included(recorded, shoot.edits),
-        excluded=excluded,
-        failed=failed,
-        axis=how.axis,
-        through=how.through,
-        settings=how.settings,
-        tables=how.tables,
-        **asked,
-    )
-    return WRITERS[ending](made)
+    curves: dict[str, Any] = {"axis": how.axis, "through": how.through, "settings": how.settings, "tables": how.tables}
+    return WRITERS[extension](shoot_content(shoot, **curves, **options))
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:

@@ -71,6 +71,7 @@ class Session(QObject):
         self.sources: list[Path] = []  # files and folders, in the order they were given
         self.hidden: frozenset[LensGroup] = frozenset()
         self.plot_options = choice
+        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
         self.plots = PlotContent(measure=choice.first_measure())
         self.reader = ""
@@ -266,6 +267,10 @@ class Session(QObject):
         """What its author says in the report, to be offered the next time."""
         self.report_text = (title, notes)
         self.plot_options_changed.emit()
+
+    def select(self, paths: Iterable[Path]) -> None:
+        """Remember which shots are selected."""
+        self.selected = tuple(paths)
 
     def highlight(self, lens: LensGroup | None) -> None:
         """Let one lens stand out on the plots."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.rows import (
+from lenslab.gui.shots.columns import (
     COLUMNS,
     CORNER,
     EDITABLE,
@@ -20,11 +20,9 @@ from lenslab.gui.shots.rows import (
     NAME,
     NUMBERS,
     STATE,
-    Place,
-    ShotGroup,
-    ShotRow,
     column_tip,
 )
+from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.gui.widgets.tool_tip import as_plain_tip
 from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
@@ -36,6 +34,8 @@ Role = Qt.ItemDataRole
 
 class ShotsModel(QAbstractItemModel):
     """Two levels over Session: groups (internal id 0), and their shots (internal id the group's number)."""
+
+    edit_requested = Signal(str, str, list)  # field of Correction, text typed for it, paths of the shots
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -156,16 +156,33 @@ class ShotsModel(QAbstractItemModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.CheckStateRole:
-            return False
-        self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
-        return True
+        if role == Role.CheckStateRole:
+            self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
+            return True
+        paths = self.edited_paths(index)
+        if role == Role.EditRole and paths:
+            self.edit_requested.emit(self.edited_field(index), str(value), paths)
+        return False  # the edit, if it is made, comes back from Session
+
+    def edited_field(self, index: Index) -> str:
+        """The field of Correction that a cell edits; of a lens's own line, its name."""
+        return EDITABLE.get(index.column(), "lens")
+
+    def edited_paths(self, index: Index) -> list[Path]:
+        """The shots a cell edits: all selected ones, if it is among them; of a lens's own line, all its shots."""
+        group, row = self.group_at(index), self.row_at(index)
+        if group is not None:
+            return [one.path for one in group.rows]
+        if row is None:
+            return []
+        selected = self._session.selected
+        return list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Role.DisplayRole:
-            return COLUMNS[section][0]
+            return COLUMNS[section].heading
         if role == Role.ToolTipRole:
             return column_tip(section, self._measure)
         if role == Role.TextAlignmentRole:

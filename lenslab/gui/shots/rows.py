@@ -8,42 +8,13 @@ from typing import Any, TypeAlias
 
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures.plot_options import QUANTITY, UNIT, Measure
+from lenslab.figures.plot_options import QUANTITY, Measure
 from lenslab.files import natural_key
+from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
-
-NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
-IN_ORDER = -1  # sorted by no column: in the order taken
-
-COLUMNS: tuple[tuple[str, str], ...] = (
-    ("Shot", "The photo's file"),
-    ("Aperture", "The f-number. F2 edits it, of all selected shots"),
-    ("Shutter", "Exposure time. F2 edits it, of all selected shots"),
-    ("ISO", "Sensitivity. F2 edits it, of all selected shots"),
-    ("Focal", "Focal length. F2 edits it, of all selected shots"),
-    ("Entire", "Sharpness over the whole frame"),
-    ("Third", "Sharpness in the centre third"),
-    ("Corner", "Sharpness in the corners, the mean of four"),
-    ("Lens", "The lens's name. F2 edits it, of all selected shots"),
-    ("Notes", "Whether the shot still waits to be measured, and what to know about it"),
-)
-NUMBERS = (ENTIRE, THIRD, CORNER)
-EDITABLE = {  # which field of a Correction a column shows
-    APERTURE: "aperture",
-    SHUTTER: "shutter_s",
-    ISO: "iso",
-    FOCAL: "focal_length_mm",
-    LENS: "lens",
-}
-
-
-def column_tip(column: int, measure: Measure) -> str:
-    """What a column shows while the plots show that measure."""
-    return f"{COLUMNS[column][1]}: {UNIT[measure]}" if column in NUMBERS else COLUMNS[column][1]
-
 
 FAILURES = "failures"
 Place: TypeAlias = LensGroup | str  # what a group is of: a lens, or FAILURES

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.types import Failed
@@ -19,8 +20,9 @@ class SelectionActions(QObject):
 
     changed = Signal(list)  # paths of the shots that are selected now, those of selected lenses too
 
-    def __init__(self, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
+    def __init__(self, session: Session, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
         super().__init__(parent)
+        self._session = session
         self._table = table
         self._actions = actions
         table.selectionModel().selectionChanged.connect(self._tell)
@@ -31,6 +33,7 @@ class SelectionActions(QObject):
 
     @Slot()
     def _tell(self) -> None:
+        self._session.select(self.paths())
         self.changed.emit([row.path for row in self._table.chosen_rows()])
 
     @Slot(list, bool)
