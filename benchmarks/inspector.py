@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lenslab.gui.inspector.image_view import PlotCanvas
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.main_window import MainWindow
 
 SHAPE = (4000, 6000)
 AIM_MS = 150
@@ -92,18 +92,18 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     window.close()
 
 
-def canvas(window: Window) -> PlotCanvas:
+def canvas(window: MainWindow) -> PlotCanvas:
     return window.side.inspector.panes[0].canvas
 
 
-def select_first(window: Window) -> float:
+def select_first(window: MainWindow) -> float:
     begun = time.perf_counter()
     lens = window.shots.index(0, 0)
     window.table.setCurrentIndex(window.shots.index(0, 0, lens))
     return shown(window, begun)
 
 
-def walk(window: Window, numbers: range, by: int, rest_s: float) -> list[float]:
+def walk(window: MainWindow, numbers: range, by: int, rest_s: float) -> list[float]:
     """Press the arrow key for each; how long each picture took, in ms."""
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
@@ -118,7 +118,7 @@ def walk(window: Window, numbers: range, by: int, rest_s: float) -> list[float]:
     return took
 
 
-def shown(window: Window, begun: float) -> float:
+def shown(window: MainWindow, begun: float) -> float:
     """Until the picture, made of the photo's own pixels and zoomed of all of them, is drawn: ms since `begun`."""
     path = window.side.inspector.panes[0].path
     zoomed = window.side.inspector.view.scale is not None

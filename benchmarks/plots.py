@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.main_window import MainWindow
     from lenslab.gui.plots import PanelView
     from lenslab.types import Measured
 
@@ -125,13 +125,13 @@ def yardstick() -> None:
     sum(number * number for number in range(500_000))
 
 
-def panels(window: Window) -> list[PanelView]:
+def panels(window: MainWindow) -> list[PanelView]:
     from lenslab.gui.plots import PanelView
 
     return [view for view in window.plot_area.findChildren(PanelView) if view.isVisible()]
 
 
-def drawn_shots(window: Window) -> int:
+def drawn_shots(window: MainWindow) -> int:
     """How many shots all panels show; fewer than any figure has while they differ."""
     counts = {
         sum(len(items.reader.series.points) for items in view.lenses().values() if items.reader is not None)

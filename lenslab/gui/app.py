@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from lenslab import __version__
-from lenslab.gui.main_window import Window
-from lenslab.gui.preferences import Memory
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.startup import Preloader
@@ -81,20 +81,20 @@ def main(paths: list[str]) -> int:
     return application.exec()
 
 
-def build(settings: QSettings, application: QApplication) -> Window:
+def build(settings: QSettings, application: QApplication) -> MainWindow:
     """The window of an empty session. Slow imports finish after it is on the screen."""
     preloader = Preloader(application)
     preloader.start()
-    memory = Memory(settings)
+    preferences = Preferences(settings)
     style = Style(application)
-    style.choose(memory.appearance)
-    session = Session(demo_folder(), memory.choice, application)
-    window = Window(session, style, memory)
+    style.choose(preferences.appearance)
+    session = Session(demo_folder(), preferences.choice, application)
+    window = MainWindow(session, style, preferences)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.load_plots)
     window.shown.connect(session.find_reader)
-    window.shown.connect(window.files.keeping.look_for_unsaved)
+    window.shown.connect(window.files.autosave.look_for_unsaved)
     return window
 
 

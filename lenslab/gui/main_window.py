@@ -38,7 +38,7 @@ from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
@@ -49,35 +49,43 @@ from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
 
-class Window(QMainWindow):
+class MainWindow(QMainWindow):
     """The window of one Session."""
 
     shown = Signal()  # for the first time
 
-    def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask | None = None) -> None:
+    def __init__(
+        self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs | None = None
+    ) -> None:
         super().__init__()
         self.session = session
         self._style = style
-        self._memory = memory
-        self._ask = ask or Ask()
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs or FileDialogs()
         self._shown = False
         self.setWindowTitle("LensLab")
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
-        self.selected = SelectionActions(session, self.table, self.actions_by_name, self)
-        self.files = FilesMenu(session, memory, self._ask, self.notices, actions=self.actions_by_name, window=self)
-        self.editing = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
-        self.measuring = SettingsCommands(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
-        self.noting = NotesImport(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
-        self.leaving = ExportCommands(self.session, memory, self._ask, self.notices, self)
-        self.studio_launcher = StudioLauncher(session, style, memory, self._ask, self)
+        self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
+        self.files = FilesMenu(
+            session, preferences, self._file_dialogs, self.notices, actions=self.actions_by_name, window=self
+        )
+        self.edit_commands = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
+        self.settings_commands = SettingsCommands(
+            self.session, self.edit_commands.stack, self.actions_by_name, self.notices, self
+        )
+        self.notes_import = NotesImport(
+            self.session, self.edit_commands, self.notices, self.actions_by_name["notes"], self
+        )
+        self.export_commands = ExportCommands(self.session, preferences, self._file_dialogs, self.notices, self)
+        self.studio_launcher = StudioLauncher(session, style, preferences, self._file_dialogs, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -86,27 +94,27 @@ class Window(QMainWindow):
         self.shots = ShotsModel(self.session, self)
         self.table = ShotsView(self.shots, self._style)
         self.plot_area = PlotArea(self.session, self._style)
-        self.notices = Notices()
+        self.notices = NotificationBar()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.side = SidePanel(self.session, self._style, self._memory, self.table, self.actions_by_name)
+        self.side = SidePanel(self.session, self._style, self._preferences, self.table, self.actions_by_name)
         self.splitter.addWidget(self.plot_area)
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
         self.table.setMinimumWidth(260)
         self.plot_area.setMinimumWidth(320)
-        self.shoot = QWidget()
-        column = QVBoxLayout(self.shoot)
+        self.shoot_page = QWidget()
+        column = QVBoxLayout(self.shoot_page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.splitter, 1)
-        self.empty = WelcomePage(self._style)
+        self.welcome = WelcomePage(self._style)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.empty)
-        self.pages.addWidget(self.shoot)
+        self.pages.addWidget(self.welcome)
+        self.pages.addWidget(self.shoot_page)
         centre = QWidget()
         under = QVBoxLayout(centre)
         under.setContentsMargins(0, 0, 0, 0)
@@ -115,8 +123,8 @@ class Window(QMainWindow):
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
         self.drop_overlay = DropOverlay(self._style, self)
-        self.tools = ToolBar(self.actions_by_name, self)
-        self.addToolBar(self.tools)
+        self.toolbar = ToolBar(self.actions_by_name, self)
+        self.addToolBar(self.toolbar)
         self.setStatusBar(StatusBar(self.session, self))
 
     def _connect(self) -> None:
@@ -129,13 +137,13 @@ class Window(QMainWindow):
         self.files.photos_given.connect(self.session.add)
         by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
-            by_name[name].triggered.connect(getattr(self.leaving, name))
+            by_name[name].triggered.connect(getattr(self.export_commands, name))
         by_name["charts"].triggered.connect(self.studio_launcher.open)
         by_name["quit"].triggered.connect(self.close)
-        by_name["reveal"].triggered.connect(self.selected.reveal)
-        by_name["copy"].triggered.connect(self.selected.copy_rows)
-        by_name["copy_path"].triggered.connect(self.selected.copy_paths)
-        by_name["copy_reason"].triggered.connect(self.selected.copy_reasons)
+        by_name["reveal"].triggered.connect(self.selection_actions.reveal)
+        by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
+        by_name["copy_path"].triggered.connect(self.selection_actions.copy_paths)
+        by_name["copy_reason"].triggered.connect(self.selection_actions.copy_reasons)
         by_name["cancel"].triggered.connect(self.session.cancel)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
@@ -145,15 +153,15 @@ class Window(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
-        self.empty.open_folder.connect(self.open_folder)
-        self.empty.open_demo.connect(self.open_demo)
-        self.empty.how_to.connect(self.show_how_to)
-        self.tools.chosen.connect(self.choose)
+        self.welcome.open_folder.connect(self.open_folder)
+        self.welcome.open_demo.connect(self.open_demo)
+        self.welcome.how_to.connect(self.show_how_to)
+        self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
-        self.plot_area.picked.connect(self.selected.pick)
-        self.selected.changed.connect(self.plot_area.select)
+        self.plot_area.picked.connect(self.selection_actions.pick)
+        self.selection_actions.changed.connect(self.plot_area.select)
         self.table.hovered.connect(self._hover)
-        self.table.menu_wanted.connect(self.selected.show_menu)
+        self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
@@ -170,16 +178,16 @@ class Window(QMainWindow):
         """Add photos and folders to the shoot, or open a session or table; remembers the folder."""
         if paths:
             first = paths[0]
-            self._memory.folder = first if first.is_dir() else first.parent
+            self._preferences.folder = first if first.is_dir() else first.parent
             self.files.open(paths)
 
     @Slot()
     def open_photos(self) -> None:
-        self.open_paths(self._ask.photos(self, self._memory.folder))
+        self.open_paths(self._file_dialogs.photos(self, self._preferences.folder))
 
     @Slot()
     def open_folder(self) -> None:
-        folder = self._ask.folder(self, "Open folder", self._memory.folder)
+        folder = self._file_dialogs.folder(self, "Open folder", self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
 
     @Slot()
@@ -189,7 +197,7 @@ class Window(QMainWindow):
 
     @Slot()
     def import_notes(self) -> None:
-        self.noting.ask(self._ask, self._memory)
+        self.notes_import.ask(self._file_dialogs, self._preferences)
 
     @Slot()
     def watch(self) -> None:
@@ -197,7 +205,9 @@ class Window(QMainWindow):
         folder: Path | None = None
         if self.session.watched_folder() is None:
             folders = [path for path in self.session.sources if path.is_dir()]
-            folder = folders[-1] if folders else self._ask.folder(self, "Watch a folder", self._memory.folder)
+            folder = (
+                folders[-1] if folders else self._file_dialogs.folder(self, "Watch a folder", self._preferences.folder)
+            )
             if folder is not None and not self.files.place_for([folder]):
                 return
         self.session.watch(folder)
@@ -220,8 +230,8 @@ class Window(QMainWindow):
             )  # it may open a dialog, so let the drag end first
 
     def _show_drop_target(self, over: bool) -> None:
-        empty = self.pages.currentWidget() is self.empty
-        self.empty.set_dragged_over(over and empty)
+        empty = self.pages.currentWidget() is self.welcome
+        self.welcome.set_dragged_over(over and empty)
         self.drop_overlay.setGeometry(self.pages.geometry())
         self.drop_overlay.setVisible(over and not empty)
         self.drop_overlay.raise_()
@@ -245,8 +255,8 @@ class Window(QMainWindow):
         if group == "measure":
             self.notices.withdraw(MEASURE)  # the user has decided
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._memory.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
-        self.session.set_plot_options(self._memory.choice)
+        self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
+        self.session.set_plot_options(self._preferences.choice)
 
     def _choose_plain(self) -> None:
         self.choose("measure", "plain")
@@ -254,8 +264,8 @@ class Window(QMainWindow):
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
         """Set and save the appearance: "light", "dark" or "system"."""
-        self._memory.appearance = cast(Appearance, appearance)
-        self._style.choose(self._memory.appearance)
+        self._preferences.appearance = cast(Appearance, appearance)
+        self._style.choose(self._preferences.appearance)
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
@@ -284,14 +294,14 @@ class Window(QMainWindow):
         """Explain why the plots switched to another measure, with a button to switch back."""
         reason = self.session.plots.reason
         if reason and self.session.plot_options.measure == "auto":
-            self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
+            self.notices.show_notice(reason, MEASURE, "Show standard deviation", self._choose_plain)
         else:
             self.notices.withdraw(MEASURE)
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
-            self.notices.tell(NO_EXIFTOOL, about="reader")
+            self.notices.show_notice(NO_EXIFTOOL, about="reader")
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -303,8 +313,8 @@ class Window(QMainWindow):
         """Switch pages, and enable and check the actions that apply."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
-        if empty != (self.pages.currentWidget() is self.empty):
-            self.pages.setCurrentWidget(self.empty if empty else self.shoot)
+        if empty != (self.pages.currentWidget() is self.welcome):
+            self.pages.setCurrentWidget(self.welcome if empty else self.shoot_page)
             if not empty:
                 self.table.setFocus()  # otherwise the first button of the next notice would have the focus
         rows = [] if empty else self.table.selected_rows()
@@ -326,21 +336,21 @@ class Window(QMainWindow):
         for name, can in enabled.items():
             if by_name[name].isEnabled() != can:
                 by_name[name].setEnabled(can)
-        self.empty.demo_button.setEnabled(enabled["open_demo"])
+        self.welcome.demo_button.setEnabled(enabled["open_demo"])
         for group in OFFERS:
             by_name[getattr(session.plot_options, group)].setChecked(True)
-        self.tools.show_choice(session.plot_options)
+        self.toolbar.show_choice(session.plot_options)
         by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
 
     # Opening and closing
 
     def _restore(self) -> None:
-        geometry = self._memory.state("geometry")
+        geometry = self._preferences.state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             self.resize(min(1440, room.width()), min(900, room.height()))
-        splitter = self._memory.state("columns")
+        splitter = self._preferences.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
             side = self.side.initial_width(self.width())
             wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
@@ -354,22 +364,22 @@ class Window(QMainWindow):
 
     def prerender(self) -> None:
         """Draw the shoot page off screen: the first drawing is the slowest, and shots should not wait for it."""
-        self.shoot.resize(self.size())
-        self.shoot.grab()
+        self.shoot_page.resize(self.size())
+        self.shoot_page.grab()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.tools.fit(self.width())
+        self.toolbar.fit(self.width())
         self.drop_overlay.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._memory.keep_state("geometry", self.saveGeometry())
-        self._memory.keep_state("columns", self.splitter.saveState())
+        self._preferences.keep_state("geometry", self.saveGeometry())
+        self._preferences.keep_state("columns", self.splitter.saveState())
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.studio_launcher.close()
         self.session.close()
-        self.files.keeping.end()
+        self.files.autosave.end()
         event.accept()
 
 

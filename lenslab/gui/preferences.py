@@ -16,7 +16,7 @@ MOST_RECENT = 10
 LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
 
 
-class Memory:
+class Preferences:
     """Typed access to QSettings; values that are missing or no longer valid are defaults."""
 
     def __init__(self, settings: QSettings) -> None:

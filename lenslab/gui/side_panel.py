@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.inspector import PLACES, Inspector
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
@@ -52,12 +52,12 @@ class SidePanel(QSplitter):
         self,
         session: Session,
         style: Style,
-        memory: Memory,
+        preferences: Preferences,
         table: ShotsView,
         actions: dict[str, QAction],
     ) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self._memory = memory
+        self._preferences = preferences
         self._actions = actions
         self._large: InspectorWindow | None = None
         self._parts = PARTS  # sizes before the inspector moved to its own window
@@ -67,12 +67,12 @@ class SidePanel(QSplitter):
         self._set_button_texts()
         self._restore_actions()
         self.inspector = Inspector(session, style, table, actions)
-        self.answers = AnswersPanel(session, style, memory)
+        self.answers = AnswersPanel(session, style, preferences)
         self.addWidget(self.inspector)
         self.addWidget(self.answers)
         self.setStretchFactor(0, 2)
         self.setStretchFactor(1, 3)
-        parts = memory.state("side_parts")
+        parts = preferences.state("side_parts")
         if parts is None or not self.restoreState(parts):
             self.setSizes(PARTS)
         actions["side"].toggled.connect(self.setVisible)
@@ -89,8 +89,8 @@ class SidePanel(QSplitter):
     def remember(self) -> None:
         """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
-        self._memory.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
-        self._memory.keep_state("side_parts", self.saveState())
+        self._preferences.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
+        self._preferences.keep_state("side_parts", self.saveState())
 
     def end(self) -> None:
         """Save the layout and stop all work; the window is closing."""
@@ -101,7 +101,7 @@ class SidePanel(QSplitter):
         self.answers.end()
 
     def _restore_actions(self) -> None:
-        kept = self._memory.state("side")
+        kept = self._preferences.state("side")
         ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
@@ -133,7 +133,7 @@ class SidePanel(QSplitter):
     def _open_large(self) -> None:
         self._parts = self.sizes()
         window = self._large = InspectorWindow(self.window())
-        geometry = self._memory.state("large")
+        geometry = self._preferences.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
@@ -151,7 +151,7 @@ class SidePanel(QSplitter):
         if self._large is None:
             return
         window, self._large = self._large, None
-        self._memory.keep_state("large", window.saveGeometry())
+        self._preferences.keep_state("large", window.saveGeometry())
         self.inspector.lay_out(QBoxLayout.Direction.TopToBottom)
         self.insertWidget(0, self.inspector)
         self.inspector.show()

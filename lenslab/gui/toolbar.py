@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
-from lenslab.gui.widgets.wheel_guard import Still
+from lenslab.gui.widgets.wheel_guard import WheelGuard
 
 
 class ToolBar(QToolBar):
@@ -36,7 +36,7 @@ class ToolBar(QToolBar):
         self._watch = self.addWidget(self._button("watch"))
         for group, label, tip in BOXES:
             self._add_box(group, label, tip)
-        self._still = Still(list(self.boxes.values()), self)
+        self._wheel_guard = WheelGuard(list(self.boxes.values()), self)
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)

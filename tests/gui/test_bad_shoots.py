@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.session import Session
 from lenslab.store import Shoot
 from tests.bad_shoots import BAD, BadShoot, series
@@ -20,7 +20,7 @@ from tests.gui.conftest import WAIT_MS
 from tests.test_bad_shoots import NO_NUMBER
 
 
-def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
+def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
     """Show it, and wait until plots and answers are those of it."""
     session = window.session
     session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
@@ -39,12 +39,12 @@ def session_lens(session: Session, path: Path) -> object:
     return lens_group_of(session.photos[path])
 
 
-def visible_words(window: Window) -> str:
+def visible_words(window: MainWindow) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
 @pytest.mark.slow
-def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> None:
+def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow) -> None:
     from lenslab.gui.plots import PanelView
 
     window.actions_by_name["side"].setChecked(True)
@@ -64,7 +64,7 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> 
         assert not NO_NUMBER.search(visible_words(window)), name
 
 
-def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: Window) -> None:
+def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindow) -> None:
     from lenslab.gui.plots import PanelView
 
     open_shoot(qtbot, window, BAD["300 shots and 1"])
@@ -73,7 +73,7 @@ def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: Window) -
     assert "Single 35mm F2: one aperture, so no line" in visible_words(window)
 
 
-def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Window) -> None:
+def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: MainWindow) -> None:
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
     window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})
@@ -82,7 +82,7 @@ def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Wind
     window.actions_by_name["undo"].trigger()
 
 
-def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window: Window) -> None:
+def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_name["side"].setChecked(True)
     open_shoot(qtbot, window, BadShoot(series()))
     window.table.select([Path("/shoot/0003.tif")])
@@ -93,7 +93,7 @@ def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window
     assert len(window.session.measured()) == 14
 
 
-def pane_words(window: Window) -> list[str]:
+def pane_words(window: MainWindow) -> list[str]:
     from lenslab.gui.inspector.pane import ImagePane
 
     return [f"{pane.path} {pane.canvas.message()}" for pane in window.side.findChildren(ImagePane)]

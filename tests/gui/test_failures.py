@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from lenslab import charts, render, workers
 from lenslab.errors import UnusableRequest
 from lenslab.gui.answers import updater
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session import curve_updater
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
@@ -50,9 +50,10 @@ class Broken:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> Window:
+def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> MainWindow:
     for number in range(4):
         write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
+    window.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
     window.open_paths([tmp_path])
     wait_measured(qtbot, window)
     return window
@@ -60,7 +61,7 @@ def measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> Wind
 
 @pytest.mark.parametrize(("module", "name"), [(curve_updater, "draw"), (updater, "answer")])
 def test_a_refusal_is_shown_and_the_next_request_is_met(
-    qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:
     failing = FailsOnce(getattr(module, name))
     monkeypatch.setattr(module, name, failing)
@@ -81,7 +82,7 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
     ids=["copying plots", "the picture in the guide", "looking at the camera"],
 )
 def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
-    qtbot: QtBot, measured: Window, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
 ) -> None:
     measured.inspector.end()
     monkeypatch.setattr(module, name, Broken())

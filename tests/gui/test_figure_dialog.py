@@ -27,8 +27,8 @@ from lenslab import figures
 from lenslab import render as draw
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.main_window import Window
-from lenslab.gui.preferences import Memory
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
@@ -45,10 +45,10 @@ def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Cal
     """Opens a dialog over made-up plots, remembering in `settings`; after the test nothing of it runs."""
 
     def open_it(**choice: object) -> PlotDialog:
-        memory = Memory(settings)
+        preferences = Preferences(settings)
         if choice:
-            memory.figure = replace(PlotFileOptions(), **choice)  # type: ignore[arg-type]
-        dialog = PlotDialog(FIGURE, memory)
+            preferences.figure = replace(PlotFileOptions(), **choice)  # type: ignore[arg-type]
+        dialog = PlotDialog(FIGURE, preferences)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         qtbot.addWidget(dialog)
         dialog.show()
@@ -143,7 +143,7 @@ def test_what_is_chosen_is_remembered(
     assert not dialog.isVisible()
     settings.sync()
     kept = PlotFileOptions(panel=2, kind="svg", size=CUSTOM, width_mm=123.5, height_mm=99.0)
-    assert Memory(QSettings(settings.fileName(), QSettings.Format.IniFormat)).figure == kept
+    assert Preferences(QSettings(settings.fileName(), QSettings.Format.IniFormat)).figure == kept
     assert open_dialog().choice() == kept
 
 
@@ -213,7 +213,7 @@ def test_buttons_of_dialogs_show_no_icons_on_any_desktop(qtbot: QtBot, qapp: QAp
 # In the window, to a file
 
 
-def opened(qtbot: QtBot, window: Window, shoot: Path) -> PlotDialog:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path) -> PlotDialog:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
     window.actions_by_name["save_plots"].trigger()
@@ -229,7 +229,7 @@ def saved(qtbot: QtBot, dialog: PlotDialog, path: Path) -> bytes:
 
 
 def test_a_png_has_the_size_and_dpi_that_were_asked_for(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = [tmp_path / "plots.png"]
@@ -248,7 +248,7 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
 
 
 def test_a_pdf_has_pages_of_that_size(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = [tmp_path / "plots.pdf"]
@@ -260,7 +260,7 @@ def test_a_pdf_has_pages_of_that_size(
 
 
 def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     panels = dialog.figure.panels
@@ -276,7 +276,7 @@ def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
 
 
 def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = []
@@ -290,7 +290,9 @@ def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
     assert {panel.title for panel in dialog.figure.panels} <= set(written)
 
 
-def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, window: Window, shoot: Path, qapp: QApplication) -> None:
+def test_the_page_is_copied_as_it_would_be_saved(
+    qtbot: QtBot, window: MainWindow, shoot: Path, qapp: QApplication
+) -> None:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()
     dialog = opened(qtbot, window, shoot)

@@ -17,7 +17,7 @@ from lenslab.gui.inspector import Inspector, image_loader
 from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.panel import clipped_text
 from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
@@ -29,7 +29,7 @@ LARGE = 2080, 3120  # more than is shown as large as a screen
 
 
 @pytest.fixture
-def window(make_window: Callable[[], Window]) -> Window:
+def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     """On a screen as small as that of the tests, the right side is not there at first."""
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
@@ -37,7 +37,7 @@ def window(make_window: Callable[[], Window]) -> Window:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     return window
@@ -53,7 +53,7 @@ def large_shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def select(window: Window, number: int, lens: str = SHARP, *, also: bool = False) -> Path:
+def select(window: MainWindow, number: int, lens: str = SHARP, *, also: bool = False) -> Path:
     index = window.shots.index(number, 0, group(window, lens))
     if also:
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -63,11 +63,11 @@ def select(window: Window, number: int, lens: str = SHARP, *, also: bool = False
     return rows(window, lens)[number].path
 
 
-def inspector(window: Window) -> Inspector:
+def inspector(window: MainWindow) -> Inspector:
     return window.side.inspector
 
 
-def wait_exact(qtbot: QtBot, window: Window, pane: int = 0, full: bool = False) -> Preview:
+def wait_exact(qtbot: QtBot, window: MainWindow, pane: int = 0, full: bool = False) -> Preview:
     """Until the picture made of the shot's own pixels is shown; that picture."""
     canvas = inspector(window).panes[pane].canvas
 
@@ -88,7 +88,7 @@ def on_screen(canvas: ImageView) -> Array:
     return flat[:, : image.width()].astype(int)
 
 
-def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) -> None:
+def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 3)
     preview = wait_exact(qtbot, opened)
     assert (preview.rows, preview.columns) == (160, 240)
@@ -102,7 +102,7 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) 
     assert "clipped" in inspector(opened).clipping_label.text()
 
 
-def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) -> None:
+def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     paths = [row.path for row in rows(opened, SHARP)]
@@ -117,7 +117,7 @@ def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) 
     assert opened.table.selected_rows()[0].path == paths[0]
 
 
-def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: Window) -> None:
+def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: MainWindow) -> None:
     last = len(rows(opened, SHARP)) - 1
     select(opened, last)
     inspector(opened).step(1)
@@ -128,7 +128,7 @@ def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, 
     assert inspector(opened).panes[0].row is not None
 
 
-def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) -> None:
+def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: MainWindow) -> None:
     first = select(opened, 0)
     second = select(opened, 4, also=True)
     assert [pane.path for pane in inspector(opened).panes] == [first, second]
@@ -138,7 +138,7 @@ def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) 
     assert not inspector(opened).panes[1].isVisible()
 
 
-def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) -> None:
+def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow) -> None:
     kept = select(opened, 0)
     opened.actions_by_name["compare"].trigger()
     for number in (3, 5):
@@ -150,7 +150,7 @@ def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) ->
 
 
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
-    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
@@ -169,7 +169,7 @@ def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
 
 
 def test_zoom_and_pan_are_locked(
-    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
@@ -191,13 +191,13 @@ def test_zoom_and_pan_are_locked(
     assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - LARGE[1], abs=1)
 
 
-def origin(canvas: ImageView, preview: Preview, window: Window) -> tuple[float, float]:
+def origin(canvas: ImageView, preview: Preview, window: MainWindow) -> tuple[float, float]:
     view = inspector(window).view
     where = place((preview.columns, preview.rows), (canvas.width(), canvas.height()), view.scale, view.centre)
     return where.left, where.top
 
 
-def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_clipping_is_shown_in_colour(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
     grey[:, 120:] = 65535
     write_tiff(tmp_path / "burnt.tif", grey, metadata("Sharp 50mm F2", 4.0, 1))
@@ -213,7 +213,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     assert canvas.grab().toImage().pixelColor(at).saturation() > 100
 
 
-def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     def expose(level: int) -> None:
         grey = np.random.default_rng(1).integers(level - 3000, level + 3000, (160, 240), np.uint16)
         write_tiff(tmp_path / "P1.tif", grey, metadata(SHARP, 4.0, 1))
@@ -229,7 +229,9 @@ def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: Wi
     assert inspector(window).histogram.shown() == (wait_exact(qtbot, window).histogram,)
 
 
-def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
     for number in range(2):
         grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
         grey[:, : 120 * number] = 65535
@@ -262,7 +264,7 @@ def test_how_much_is_clipped_is_written_plainly(share: float, text: str) -> None
 
 def test_a_photo_that_is_gone_says_so(
     qtbot: QtBot,
-    window: Window,
+    window: MainWindow,
     make_shoot: Callable[[Path], Path],
     known: Callable[[Path], Path],
     tmp_path: Path,
@@ -283,7 +285,7 @@ def test_a_photo_that_is_gone_says_so(
     wait_exact(qtbot, window)
 
 
-def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "<b>bold.dng").write_bytes(b"II*\0" + b"nonsense" * 100)
     window.session.add([tmp_path])
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
@@ -293,7 +295,7 @@ def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: Window, tmp_path:
     assert "<b>bold.dng" in canvas.message()
 
 
-def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -> None:
+def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     readers = [one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline())]
@@ -306,7 +308,7 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
 
 @pytest.mark.slow
 def test_a_decoder_that_hangs_is_given_up_for_another_shot(
-    qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(image_loader, "STALE_S", 0.5)
     select(opened, 0)
@@ -320,7 +322,7 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
 
 
-def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     one = 160 * 240
     monkeypatch.setattr(image_loader, "MOST_BYTES", 4 * one)
     for number in range(10):
@@ -330,7 +332,7 @@ def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatc
 
 
 def test_put_away_it_starts_nothing_and_is_remembered(
-    qtbot: QtBot, make_window: Callable[[], Window], shoot: Path, settings: QSettings
+    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, settings: QSettings
 ) -> None:
     first = make_window()
     first.actions_by_name["side"].setChecked(False)
@@ -348,7 +350,7 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     assert not make_window().side.isHidden()
 
 
-def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> None:
+def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
@@ -364,7 +366,7 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     assert opened.side.sizes() == parts
 
 
-def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
+def test_large_closes_with_the_window(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
@@ -372,7 +374,7 @@ def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
     assert not large.isVisible()
 
 
-def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: Window) -> None:
+def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     opened.session.clear()
@@ -400,7 +402,7 @@ def test_zooming_keeps_the_point_under_the_mouse() -> None:
     assert view.scale == 2.0 and under[0] == pytest.approx(under[1])
 
 
-def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
     cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
     window.session.add([tmp_path])

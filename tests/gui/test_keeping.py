@@ -16,14 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.export import to_csv
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD
 from lenslab.store import Keeper, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
 
-Make = Callable[[], Window]
+Make = Callable[[], MainWindow]
 
 
 @pytest.fixture
@@ -36,32 +36,34 @@ def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
     return known(made)
 
 
-def close(qtbot: QtBot, window: Window) -> None:
+def close(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
-    qtbot.waitUntil(lambda: window.files.keeping._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
 
 
-def measured(qtbot: QtBot, window: Window, folder: Path) -> Window:
+def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
     window.open_paths([folder])
     wait_measured(qtbot, window)
     return window
 
 
-def table(window: Window) -> dict[str, list[tuple[str, ...]]]:
+def table(window: MainWindow) -> dict[str, list[tuple[str, ...]]]:
     return {text: [row.cells for row in rows(window, text)] for text in groups(window)}
 
 
-def edit(window: Window) -> None:
+def edit(window: MainWindow) -> None:
     """Two shots as another says they are."""
     first, second = rows(window, "Sharp 50mm F2")[:2]
-    window.editing.perform("a test", {first.path: Correction(aperture=2.2), second.path: Correction(excluded=True)})
+    window.edit_commands.perform(
+        "a test", {first.path: Correction(aperture=2.2), second.path: Correction(excluded=True)}
+    )
 
 
-def wait_idle(qtbot: QtBot, window: Window) -> None:
+def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
 
 
-def opened(qtbot: QtBot, window: Window, path: Path, shots: int = 8) -> None:
+def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None:
     window.open_paths([path])
     qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
 
@@ -96,8 +98,8 @@ def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
 ) -> None:
     window = measured(qtbot, make_window(), folder)
     window.session.set_report_text("Evening", "On grass")
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "kept.lenslab")
@@ -110,8 +112,8 @@ def test_edits_after_saving_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
     edits = dict(window.session.edits)
     wait_idle(qtbot, window)
@@ -132,8 +134,8 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     shown: int,
 ) -> None:
     window, path = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab"
-    window.files.keeping.save_as(path)
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     window.open_paths([folder, folder / "P1.tif"])
     assert not answers.asked  # they belong to it
     other = tmp_path / "other"
@@ -145,7 +147,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     assert answers.asked == ["other to kept"]
     wait_idle(qtbot, window)
     qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
-    assert (window.files.keeping.path is None) == (join is False)
+    assert (window.files.autosave.path is None) == (join is False)
     if join is None:
         table = tmp_path / "more.csv"
         table.write_text("lens,aperture,speed,entire,third,corner,corner_tl\nOld lens,4,=1/20,20.5,25.5,18.5,18\n")
@@ -172,7 +174,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     crashed.close(throw_away=True)
     shutil.move(tmp_path / "left behind", left)
     window = make_window()
-    window.files.keeping.look_for_unsaved()
+    window.files.autosave.look_for_unsaved()
     qtbot.waitUntil(
         lambda: any("Not saved: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
     )
@@ -181,7 +183,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)
     assert window.session.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
     assert any("8 shots are not measured yet" in text for text in window.notices.texts())
-    window.measuring.measure_again()
+    window.settings_commands.measure_again()
     wait_measured(qtbot, window)
     assert len(window.session.measured()) == 8
 
@@ -204,7 +206,7 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
     edit(window)
     close(qtbot, window)
     again = make_window()
-    again.files.keeping.look_for_unsaved()
+    again.files.autosave.look_for_unsaved()
     qtbot.waitUntil(lambda: bool(again.notices.texts()), timeout=WAIT_MS)
     again.notices.dismiss()
     again.files.recent.aboutToShow.emit()
@@ -233,8 +235,8 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
     wait_idle(qtbot, window)
     before, edits = table(window), dict(window.session.edits)
@@ -248,7 +250,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     shown = rows(again, "Sharp 50mm F2")
     assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
     assert any("8 photos not found" in text for text in again.notices.texts())
-    again.editing.perform("another", {shown[3].path: Correction(aperture=5.0)})
+    again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
     assert not again.session.progress.doing  # cannot be measured again: they keep what they have
     answers.paths = [tmp_path / "archive"]
     again.actions_by_name["find"].trigger()
@@ -279,8 +281,8 @@ def test_a_session_that_is_none_is_refused_and_what_is_open_stays(
 
 def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
     first = measured(qtbot, make_window(), folder)
-    first.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: first.files.keeping.path is not None, timeout=WAIT_MS)
+    first.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: first.files.autosave.path is not None, timeout=WAIT_MS)
     second = make_window()
     said: list[str] = []
     second.session.refused.connect(lambda error: said.append(str(error)))
@@ -295,7 +297,7 @@ def test_what_cannot_be_written_says_so_and_goes_on(qtbot: QtBot, make_window: M
     recovery_folder().parent.mkdir(parents=True, exist_ok=True)
     recovery_folder().write_text("a file where the folder should be")
     window = measured(qtbot, make_window(), folder)
-    qtbot.waitUntil(lambda: window.files.keeping.trouble is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave.trouble is not None, timeout=WAIT_MS)
     assert window.files.state.text() == "cannot be saved"
     assert any("cannot be written" in text for text in window.notices.texts())
     edit(window)
@@ -345,7 +347,7 @@ def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
 def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
     window = measured(qtbot, make_window(), folder)
     for name in ("one & two.lenslab", "three.lenslab"):
-        window.files.keeping.save_as(tmp_path / name)
+        window.files.autosave.save_as(tmp_path / name)
         qtbot.waitUntil(lambda name=name: window.files.state.text() == f"{name} · saved", timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.simulate import chart, write_tiff
@@ -47,35 +47,35 @@ def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[fl
     return make
 
 
-def titles(window: Window) -> list[str]:
+def titles(window: MainWindow) -> list[str]:
     figure = window.session.plots.figure
     return [panel.title for panel in figure.panels] if figure is not None else []
 
 
-def wait_title(qtbot: QtBot, window: Window, panel: int, words: str) -> None:
+def wait_title(qtbot: QtBot, window: MainWindow, panel: int, words: str) -> None:
     qtbot.waitUntil(lambda: bool(titles(window)) and words in titles(window)[panel], timeout=WAIT_MS)
 
 
-def numbers(window: Window) -> list[str]:
+def numbers(window: MainWindow) -> list[str]:
     return [row.cells[THIRD] for row in rows(window, "Large 50mm")]
 
 
-def expected(window: Window, quantity: str) -> list[str]:
+def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
     outcomes = [window.session.outcomes[row.path] for row in rows(window, "Large 50mm")]
     return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
 
 
-def told(window: Window) -> bool:
+def told(window: MainWindow) -> bool:
     """Whether the notice bar says why the measure was changed."""
     return any("xposure" in text and " EV " in text for text in window.notices.texts())
 
 
-def header_tip(window: Window) -> str:
+def header_tip(window: MainWindow) -> str:
     return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
 
 
-def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: Window) -> None:
+def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: MainWindow) -> None:
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
@@ -86,7 +86,7 @@ def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(w
 
 
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(STEADY)])
     wait_measured(qtbot, window)
@@ -98,19 +98,19 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
     window.actions_by_name["detail"].trigger()
     wait_title(qtbot, window, 0, DETAIL)
     assert DETAIL in titles(window)[1]
-    assert window.tools.boxes["measure"].currentText() == "Detail contrast"
+    assert window.toolbar.boxes["measure"].currentText() == "Detail contrast"
     shown = numbers(window)
     assert shown == expected(window, "detail_contrast") != expected(window, "std")
     assert [float(text) for text in shown] == sorted(map(float, shown), reverse=True)
     assert DETAIL in header_tip(window)
     assert "best f/5.6" in str(group(window, "Large 50mm").data())
-    qtbot.keyClicks(window.tools.boxes["measure"], "S")  # with the keyboard, too
+    qtbot.keyClicks(window.toolbar.boxes["measure"], "S")  # with the keyboard, too
     qtbot.waitUntil(lambda: numbers(window) == expected(window, "std"), timeout=WAIT_MS)
     assert window.actions_by_name["plain"].isChecked()
 
 
 def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(STEADY)])
     wait_measured(qtbot, window)
@@ -119,14 +119,14 @@ def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
         window.actions_by_name[offer.name].trigger()
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen, timeout=WAIT_MS)
         seen.add(titles(window)[2])
-        assert window.tools.boxes["light"].currentData() == offer.name
+        assert window.toolbar.boxes["light"].currentData() == offer.name
         figure = window.session.plots.figure
         assert figure is not None
         assert figure.panels[2].series or "RAW" in figure.panels[2].note
 
 
 def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
-    qtbot: QtBot, make_window: Callable[[], Window], make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, make_window: Callable[[], MainWindow], make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window = make_window()
     window.open_paths([make_evening(JITTERED)])
@@ -154,7 +154,7 @@ def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
 
 
 def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_usual(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening((1.0, 1.0, 0.8))])
     wait_measured(qtbot, window)
@@ -170,7 +170,7 @@ def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_u
 
 
 def test_the_notice_is_dismissed_for_good(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(JITTERED)])
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
@@ -218,11 +218,11 @@ def test_what_is_no_longer_offered_is_not_remembered() -> None:
     assert valid(asdict(PlotOptions("linear", bands="no_bands"))) == PlotOptions("linear", bands="no_bands")
 
 
-def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: Window) -> None:
+def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
     for width in (1024, 1440):
         window.resize(width, 700)
         qtbot.wait(30)
-        bar = window.tools
+        bar = window.toolbar
         assert bar.findChild(QToolButton, "qt_toolbar_ext_button").isHidden()
         right = [box.geometry().right() for box in bar.boxes.values()]
         assert max(right) < bar.width()

@@ -33,7 +33,7 @@ from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
-from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.series import lens_group_of
 from lenslab.simulate import demo_is_complete, demo_size
@@ -294,4 +294,4 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(
     qtbot.addWidget(parent)
     kinds = "PNG picture (*.png);;SVG drawing (*.svg)"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), "SVG drawing (*.svg)"))
-    assert Ask().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written
+    assert FileDialogs().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written

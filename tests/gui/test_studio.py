@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.gui.chart_studio.request import CUSTOM, ChartRequest, request_from_values, request_values
 from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from tests.gui.conftest import WAIT_MS, Answers, alive
 
@@ -29,7 +29,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answer
     made: list[ChartStudio] = []
 
     def make() -> ChartStudio:
-        studio = ChartStudio(style, Memory(settings), answers)
+        studio = ChartStudio(style, Preferences(settings), answers)
         studio.resize(1100, 720)
         studio.show()
         made.append(studio)
@@ -47,7 +47,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answer
 def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
     """Open, with a chart that is quick to make."""
     kept = json.dumps(request_values(ChartRequest(pattern="edges"))).encode()
-    Memory(settings).keep_state("studio-chart", QByteArray(kept))
+    Preferences(settings).keep_state("studio-chart", QByteArray(kept))
     return make_studio()
 
 

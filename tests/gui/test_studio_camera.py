@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts import SENSORS
 from lenslab.gui.chart_studio.camera import camera_of, sensor_of
 from lenslab.gui.help.shooting_guide import ShootingGuide
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.types import Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
 
@@ -58,7 +58,7 @@ def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
 
 
 def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
-    qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
@@ -76,7 +76,7 @@ def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
     assert not studio.isVisible()
 
 
-def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: Window) -> None:
+def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_name["how_to"].trigger()
     dialog = window.findChild(QDialog)
     assert isinstance(dialog, ShootingGuide)

@@ -20,9 +20,9 @@ from lenslab.gui.chart_studio.painter import load_font, picture
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
 from lenslab.gui.chart_studio.window import ChartStudio
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, alive
 
@@ -189,7 +189,7 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path)
     made: list[ChartStudio] = []
 
     def make() -> ChartStudio:
-        studio = ChartStudio(style, Memory(settings), Ask(), ToFile(tmp_path / "printed.pdf"))
+        studio = ChartStudio(style, Preferences(settings), FileDialogs(), ToFile(tmp_path / "printed.pdf"))
         studio.controls.show_request(ChartRequest("edges", "A4"))
         studio.show()
         made.append(studio)

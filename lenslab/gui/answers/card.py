@@ -11,8 +11,8 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEven
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
-from lenslab.gui.widgets.tool_tip import as_plain_tip
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22
@@ -49,7 +49,7 @@ class MarkedText(QWidget):
         if (text, mark) != (self._text, self._mark):
             self._text, self._mark = text, mark
             self.setAccessibleName(text)
-            self.setToolTip(as_plain_tip(text))
+            self.setToolTip(plain_tooltip(text))
             self.updateGeometry()
             self.update()
 
@@ -91,7 +91,7 @@ class AnswerCard(QFrame):
         self._grid.setVerticalSpacing(3)
         for column, share in enumerate(shares):
             self._grid.setColumnStretch(column, share)
-        self._below = plain_label()
+        self._below = value_label()
         self._below.setProperty("muted", True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 10, 12, 10)
@@ -134,7 +134,7 @@ class AnswerCard(QFrame):
         self.hovered.emit(None)
 
     def _add_row(self, number: int) -> None:
-        label, text = MarkedText(self._style), plain_label()
+        label, text = MarkedText(self._style), value_label()
         text.setAlignment(self._side | Qt.AlignmentFlag.AlignTop)
         text.setFont(tabular(text.font()))
         self._grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
@@ -147,11 +147,8 @@ def keep_units_together(text: str) -> str:
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 
 
-def plain_label(text: str = "") -> QLabel:
-    """A label that wraps, can be copied from, and shows its text as it is."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+def value_label() -> QLabel:
+    """A label that takes the width it gets, and can be copied from."""
+    label = text_label(copyable=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label

@@ -19,21 +19,21 @@ from PySide6.QtWidgets import (
 
 from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, PlotOptions
-from lenslab.gui.answers.card import AnswerCard, plain_label
+from lenslab.gui.answers.card import AnswerCard, value_label
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
-from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Memory
+from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.wheel_guard import Still
+from lenslab.gui.widgets.wheel_guard import WheelGuard
 
 
 class AnswersPanel(QScrollArea):
     """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
 
-    def __init__(self, session: Session, style: Style, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._memory = memory
+        self._preferences = preferences
         self._style = style
         self._content = AnswersContent()
         self._stale = True
@@ -51,7 +51,7 @@ class AnswersPanel(QScrollArea):
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setValue(memory.share)
+        self.share.setValue(preferences.share)
         self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
@@ -69,10 +69,10 @@ class AnswersPanel(QScrollArea):
         self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Answers")
-        self._still = Still([self.aperture, self.region, self.share], self)
+        self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row("Which lens at", self.aperture, "in the", self.region)
         self._usable = _row("Usable from", self.share, "of the lens's best")
-        self._message = plain_label()
+        self._message = value_label()
         self._message.setProperty("muted", True)
         self._inside = QWidget()
         self._inside.setObjectName("answers")
@@ -118,7 +118,7 @@ class AnswersPanel(QScrollArea):
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
-        self._memory.share = share
+        self._preferences.share = share
         self._ask_now()
 
     @Slot(int)
@@ -130,7 +130,7 @@ class AnswersPanel(QScrollArea):
         self._choose(replace(self._session.plot_options, region=REGIONS[index]))
 
     def _choose(self, choice: PlotOptions) -> None:
-        self._memory.choice = choice
+        self._preferences.choice = choice
         self._session.set_plot_options(choice)
         self._ask_now()
 

@@ -11,7 +11,7 @@ from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.forms import add, choice_box, chosen, form, heading, number_box, say
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
 
@@ -37,12 +37,12 @@ class AdvicePanel(QWidget):
         self.dpi = number_box(0, 99_999, 100, " dpi", 0)
         self.dpi.setValue(PRINT_DPI)
         self.dpi.setToolTip("Resolution of the printer, also used for PNG and TIFF files")
-        self.from_shoot = say("", muted=True)
-        self.words = [say("") for _ in range(3)]
+        self.from_shoot = text_label("", muted=True)
+        self.words = [text_label("") for _ in range(3)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
         self.measured.setValue(100)
-        self.print_verdict = say("", muted=True)
+        self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
         self._show_camera()
@@ -53,11 +53,11 @@ class AdvicePanel(QWidget):
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addWidget(heading("Your camera and printer"))
-        fields = form(column)
-        add(fields, "Se&nsor", self.sensor)
-        add(fields, "F&ocal length", self.focal_length)
-        add(fields, "Pi&xels", self.megapixels)
-        add(fields, "Prin&ter", self.dpi)
+        fields = add_form(column)
+        add_row(fields, "Se&nsor", self.sensor)
+        add_row(fields, "F&ocal length", self.focal_length)
+        add_row(fields, "Pi&xels", self.megapixels)
+        add_row(fields, "Prin&ter", self.dpi)
         column.addWidget(self.from_shoot)
         column.addSpacing(4)
         for label in self.words:
@@ -66,10 +66,10 @@ class AdvicePanel(QWidget):
         column.addWidget(self.use_paper)
         column.addSpacing(16)
         column.addWidget(heading("Check the print"))
-        self.ruler_note = say("", muted=True)
+        self.ruler_note = text_label("", muted=True)
         column.addWidget(self.ruler_note)
-        fields = form(column)
-        add(fields, "Meas&ured length", self.measured)
+        fields = add_form(column)
+        add_row(fields, "Meas&ured length", self.measured)
         column.addWidget(self.print_verdict)
         column.addStretch()
 
@@ -123,7 +123,7 @@ class AdvicePanel(QWidget):
         words: tuple[str, ...] = ()
         attention = ""
         if self._chart is not None:
-            sensor = SENSORS[chosen(self.sensor)]
+            sensor = SENSORS[chosen_name(self.sensor)]
             try:
                 self.advice = advice(
                     self._chart, sensor, self.focal_length.value(), self.megapixels.value(), self.dpi.value()

@@ -21,7 +21,16 @@ from PySide6.QtWidgets import (
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.request import CUSTOM, ONE_SHEET, RANDOM, ChartRequest
-from lenslab.gui.widgets.forms import add, choice_box, chosen, form, heading, number_box, percent_box, say
+from lenslab.gui.widgets.forms import (
+    add_form,
+    add_row,
+    choice_box,
+    chosen_name,
+    heading,
+    number_box,
+    percent_box,
+    text_label,
+)
 
 LARGEST_SEED = 2**31 - 1  # a spin box counts no further
 
@@ -41,7 +50,7 @@ class ChartControls(QWidget):
 
     def _make(self) -> None:
         self.pattern = choice_box(*((one.title, one.name) for one in PATTERNS.values()))
-        self.description = say("", muted=True)
+        self.description = text_label("", muted=True)
         papers = PAPERS.values()
         self.paper = choice_box(*((one.title, one.name) for one in papers), ("Another size…", CUSTOM))
         self.custom_size = QLineEdit()
@@ -74,32 +83,32 @@ class ChartControls(QWidget):
         self.another.setToolTip("Generate a different chart of the same kind")
         several = ((f"{one.name} sheets, tiled", one.name) for one in papers)
         self.sheets = choice_box(("One sheet of this size", ONE_SHEET), *several)
-        self.sheet_note = say("", muted=True)
+        self.sheet_note = text_label("", muted=True)
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
         column.addWidget(heading("Chart"))
-        fields = form(column)
-        add(fields, "&Pattern", self.pattern)
-        add(fields, "", self.description)
-        add(fields, "S&eed", self.seed, self.another)
+        fields = add_form(column)
+        add_row(fields, "&Pattern", self.pattern)
+        add_row(fields, "", self.description)
+        add_row(fields, "S&eed", self.seed, self.another)
         column.addSpacing(8)
         column.addWidget(heading("Paper"))
-        fields = form(column)
-        add(fields, "Si&ze", self.paper)
-        self.size_label = add(fields, "&Width, height", self.custom_size)
-        add(fields, "", self.upright, self.landscape)
-        add(fields, "&Margins", self.margins, None)
-        add(fields, "P&rint on", self.sheets)
-        add(fields, "", self.sheet_note)
+        fields = add_form(column)
+        add_row(fields, "Si&ze", self.paper)
+        self.size_label = add_row(fields, "&Width, height", self.custom_size)
+        add_row(fields, "", self.upright, self.landscape)
+        add_row(fields, "&Margins", self.margins, None)
+        add_row(fields, "P&rint on", self.sheets)
+        add_row(fields, "", self.sheet_note)
         column.addSpacing(8)
         column.addWidget(heading("Detail"))
-        fields = form(column)
-        add(fields, "&Finest", self.finest, self.reset_finest)
-        add(fields, "&Darkest", self.low, None)
-        add(fields, "&Lightest", self.high, None)
+        fields = add_form(column)
+        add_row(fields, "&Finest", self.finest, self.reset_finest)
+        add_row(fields, "&Darkest", self.low, None)
+        add_row(fields, "&Lightest", self.high, None)
         column.addStretch()
 
     def _connect(self) -> None:
@@ -153,15 +162,15 @@ class ChartControls(QWidget):
     @Slot()
     def _read(self) -> None:
         self.choose(
-            pattern=chosen(self.pattern),
-            paper=chosen(self.paper),
+            pattern=chosen_name(self.pattern),
+            paper=chosen_name(self.paper),
             size=self.custom_size.text(),
             landscape=self.landscape.isChecked(),
             seed=self.seed.value(),
             low=round(self.low.value() / 100, 4),
             high=round(self.high.value() / 100, 4),
             margin_mm=round(self.margins.value(), 2),
-            sheets=chosen(self.sheets),
+            sheets=chosen_name(self.sheets),
         )
 
     @Slot(float)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.chart_studio.camera import Camera, camera_of
 from lenslab.gui.inspector.image_loader import ImageLoader
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.preview import Preview
 
 if TYPE_CHECKING:
@@ -24,12 +24,14 @@ END_S = 3.0
 class StudioLauncher(QObject):
     """Creates the studio when it is first opened."""
 
-    def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._camera: Camera | None = None
         self._image_loader = ImageLoader(self)
         self._image_loader.loaded.connect(self._take_picture)
@@ -43,7 +45,7 @@ class StudioLauncher(QObject):
         from lenslab.gui.chart_studio.window import ChartStudio
 
         if self.studio is None:
-            self.studio = ChartStudio(self._style, self._memory, self._ask)
+            self.studio = ChartStudio(self._style, self._preferences, self._file_dialogs)
         self.studio.show()
         self.studio.raise_()
         self.studio.activateWindow()

@@ -87,7 +87,7 @@ def _save(
 
     check_kind(path)
     if not path.parent.is_dir():
-        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
+        raise CannotWrite(f"{path} cannot be written: the folder {path.parent} does not exist")
     if path.suffix.lower() not in VECTOR:
         check_dots(wanted.finest(), dpi)
     sheets = on_sheets(wanted.chart() if chart is None else chart, wanted.sheets)

@@ -15,7 +15,7 @@ from lenslab.gui.chart_studio.painter import picture
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.forms import say
+from lenslab.gui.widgets.forms import text_label
 
 
 class PrintPreview(QDialog):
@@ -30,7 +30,7 @@ class PrintPreview(QDialog):
         self.sheets = tuple(sheets)
         self.number = 0
         self.page = PageView(style, self)
-        self.words = say("", muted=True)
+        self.words = text_label("", muted=True)
         self.words.setWordWrap(False)
         self.before, self.after = QPushButton("Previous sheet"), QPushButton("Next sheet")
         self.print_button = QPushButton("Print…")

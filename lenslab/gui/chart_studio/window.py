@@ -33,31 +33,37 @@ from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, paper_mm, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
 from lenslab.gui.chart_studio.request import on_paper, request_from_values, request_values, tile_boxes
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
 
 
 class ChartStudio(QMainWindow):
     """Designs, previews, prints and saves test charts."""
 
-    def __init__(self, style: Style, memory: Memory, ask: Ask, printer_dialog: PrinterDialog | None = None) -> None:
+    def __init__(
+        self,
+        style: Style,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        printer_dialog: PrinterDialog | None = None,
+    ) -> None:
         super().__init__()
         load_font()
         self.setWindowTitle("Chart studio \N{EM DASH} LensLab")
         self._style = style
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = self._refused = False
         self._drawn: RenderedChart | None = None  # the chart shown
         self._written: Path | None = None
-        self.controls = ChartControls(request_from_values(_kept(memory)))
+        self.controls = ChartControls(request_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(style)
-        self.notices = Notices()
+        self.notices = NotificationBar()
         self.renderer = ChartRenderer(self)
         self.output = ChartOutput(self)
         self.state, self.zoom = QLabel(), QLabel()
@@ -180,7 +186,7 @@ class ChartStudio(QMainWindow):
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
         self._refused, self._drawn = True, None
-        self.notices.tell(sentence(str(error)), CHART, asked=True)
+        self.notices.show_notice(sentence(str(error)), CHART, asked=True)
         self.advice_panel.set_chart(None)
         self.controls.show_sheet_note("")
         self.state.setText("")
@@ -214,8 +220,8 @@ class ChartStudio(QMainWindow):
         """Save as PDF, SVG, PNG or TIFF."""
         wanted = self.controls.wanted
         name = f"lenslab-{wanted.pattern}-{wanted.paper if wanted.paper in PAPERS else 'chart'}.pdf"
-        suggested = (self._memory.results or self._memory.folder) / name.lower()
-        path = self._ask.target(self, "Save chart", suggested, SAVE_KINDS)
+        suggested = (self._preferences.results or self._preferences.folder) / name.lower()
+        path = self._file_dialogs.target(self, "Save chart", suggested, SAVE_KINDS)
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
@@ -223,7 +229,7 @@ class ChartStudio(QMainWindow):
             self._refuse(UnusableRequest(f"{path.name}: charts can be saved as {kinds}. Use one of these extensions."))
             return
         if path.parent.is_dir():
-            self._memory.results = path.parent
+            self._preferences.results = path.parent
         self.output.save(wanted, self._chart(), path, self.advice_panel.dpi.value())
 
     @Slot()
@@ -257,7 +263,7 @@ class ChartStudio(QMainWindow):
             return
         unprintable = unprintable_mm(printer.pageLayout(), pages[0])
         if unprintable is not None:
-            self.notices.tell(
+            self.notices.show_notice(
                 f"This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of"
                 f" {unprintable + 1:.0f} mm.",
                 REACH,
@@ -273,10 +279,10 @@ class ChartStudio(QMainWindow):
     @Slot(str, object)
     def _show_done(self, words: str, path: object) -> None:
         if not isinstance(path, Path):
-            self.notices.tell(words, DONE, asked=True)
+            self.notices.show_notice(words, DONE, asked=True)
         else:
             self._written = path
-            self.notices.tell(words, DONE, "Show in file manager", self._reveal, asked=True)
+            self.notices.show_notice(words, DONE, "Show in file manager", self._reveal, asked=True)
 
     def _reveal(self) -> None:
         if self._written is not None:
@@ -284,12 +290,12 @@ class ChartStudio(QMainWindow):
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
-        self.notices.tell(sentence(str(error)), DONE, asked=True)
+        self.notices.show_notice(sentence(str(error)), DONE, asked=True)
 
     # Saved state
 
     def _restore(self) -> None:
-        geometry = self._memory.state("studio")
+        geometry = self._preferences.state("studio")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             self.resize(min(1280, room.width()), min(840, room.height()))
@@ -303,17 +309,17 @@ class ChartStudio(QMainWindow):
             self._show_zoom()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._memory.keep_state("studio", self.saveGeometry())
+        self._preferences.keep_state("studio", self.saveGeometry())
         kept = json.dumps(request_values(self.controls.wanted)).encode()
-        self._memory.keep_state("studio-chart", QByteArray(kept))
+        self._preferences.keep_state("studio-chart", QByteArray(kept))
         self.renderer.end()
         self.output.forget()
         event.accept()
 
 
-def _kept(memory: Memory) -> Any:
+def _kept(preferences: Preferences) -> Any:
     """The last request as saved."""
-    state = memory.state("studio-chart")
+    state = preferences.state("studio-chart")
     try:
         return None if state is None else json.loads(bytes(state.data()))
     except ValueError:

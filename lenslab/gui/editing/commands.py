@@ -22,7 +22,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
@@ -51,7 +51,7 @@ class EditCommands(QObject):
     stepped = Signal(str)  # a step was done or undone; what Undo would undo now
 
     def __init__(
-        self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: Notices, parent: QWidget
+        self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: NotificationBar, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -114,7 +114,7 @@ class EditCommands(QObject):
         try:
             value = value_of(field, text)
         except UnusableRequest as error:
-            self._notices.tell(f"Left as it was: {error}", TYPED, asked=True)
+            self._notices.show_notice(f"Left as it was: {error}", TYPED, asked=True)
             return
         self._notices.withdraw(TYPED)
         sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}

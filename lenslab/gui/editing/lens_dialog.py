@@ -28,6 +28,7 @@ from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import text_label
 from lenslab.inference import Clue, Proposal, propose
 from lenslab.types import Photo
 
@@ -87,10 +88,10 @@ class LensDialog(QDialog):
         self.each.setSpecialValueText("not known")
         self.each.setValue(2)
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.told = _label("", self)
+        self.told = text_label(muted=True)
         self.told.setMinimumHeight(self.told.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
-        self.doubt = _label("", self)
+        self.doubt = text_label(muted=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(12)
@@ -253,14 +254,6 @@ class LensDialog(QDialog):
     def _end(self) -> None:
         self._pause.stop()
         self._task.forget()
-
-
-def _label(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setProperty("muted", True)
-    return label
 
 
 def _clue(shot: Photo, level: float | None) -> Clue:

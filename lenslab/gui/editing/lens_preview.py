@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTre
 
 from lenslab import text as words
 from lenslab.gui.style import tabular
-from lenslab.gui.widgets.tool_tip import as_plain_tip
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.inference import Proposal
 from lenslab.text import shutter_text
 from lenslab.types import Photo
@@ -77,7 +77,7 @@ class LensPreview(QTreeWidget):
                 why, brush = one.why, plain if one.sure else doubtful
             item.setText(APERTURE, text)
             item.setText(WHY, why)
-            item.setToolTip(WHY, as_plain_tip(why))
+            item.setToolTip(WHY, plain_tooltip(why))
             item.setForeground(APERTURE, brush)
             item.setForeground(WHY, doubtful if brush is doubtful else muted)
 

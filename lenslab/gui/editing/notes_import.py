@@ -17,10 +17,10 @@ from lenslab.edits import NOTED, NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.gui.editing.commands import EditCommands
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import in_order
 
 NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
@@ -31,7 +31,7 @@ class NotesImport(QObject):
     """Takes lenses and apertures from text files, as one step that can be undone."""
 
     def __init__(
-        self, session: Session, editing: EditCommands, notices: Notices, import_notes: QAction, parent: QWidget
+        self, session: Session, editing: EditCommands, notices: NotificationBar, import_notes: QAction, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -46,9 +46,9 @@ class NotesImport(QObject):
         editing.stepped.connect(self._withdraw_undo)
         self._refresh()
 
-    def ask(self, ask: Ask, memory: Memory) -> None:
+    def ask(self, file_dialogs: FileDialogs, preferences: Preferences) -> None:
         """Import what the user chooses."""
-        path = ask.notes(self._parent, memory.folder)
+        path = file_dialogs.notes(self._parent, preferences.folder)
         if path is not None:
             self.take(path)
 
@@ -57,7 +57,7 @@ class NotesImport(QObject):
         """Offer notes that lie in folders just given."""
         for path in (folder / name for folder in given for name in notes.NAMES):
             if path.is_file():
-                self._notices.tell(
+                self._notices.show_notice(
                     f"{plain_text(path.name)} in {plain_text(path.parent.name)} may tell the lenses and apertures "
                     "of these shots",
                     NOTES,
@@ -72,7 +72,9 @@ class NotesImport(QObject):
         self._notices.withdraw(NOTES)
         if self._still_looking():
             self._waiting = path
-            self._notices.tell(f"{plain_text(path.name)} is taken as soon as all shots are known", NOTES, asked=True)
+            self._notices.show_notice(
+                f"{plain_text(path.name)} is taken as soon as all shots are known", NOTES, asked=True
+            )
             return
         photos = in_order(self._session.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
@@ -91,7 +93,7 @@ class NotesImport(QObject):
         self._editing.perform(STEP, changes)
         unsure = sum(one.unsure for one in changes.values())
         doubt = f", {unsure} with an aperture in doubt" if unsure else ""
-        self._notices.tell(
+        self._notices.show_notice(
             f"{words.count(len(changes), 'shot')} named by {plain_text(path.name)}{doubt}",
             TAKEN,
             "Undo",

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow
 from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.settings_choices import told_if_unusual
 from lenslab.store import current_results as standing
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
@@ -42,7 +42,12 @@ class SettingsCommands(QObject):
     """Over Session: the dialog, what it changes, and the notices that offer to measure again."""
 
     def __init__(
-        self, session: Session, stack: QUndoStack, actions: dict[str, QAction], notices: Notices, window: QMainWindow
+        self,
+        session: Session,
+        stack: QUndoStack,
+        actions: dict[str, QAction],
+        notices: NotificationBar,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._session = session
@@ -121,9 +126,9 @@ class SettingsCommands(QObject):
         for warning in new:
             text = f"{words.count(self._warned[warning], 'shot')}: {warning}"
             if warning == NOT_NEUTRAL:
-                self._notices.tell(text, warning, "Develop RAW files", self.develop)
+                self._notices.show_notice(text, warning, "Develop RAW files", self.develop)
             else:
-                self._notices.tell(text, warning)
+                self._notices.show_notice(text, warning)
 
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
@@ -140,7 +145,9 @@ class SettingsCommands(QObject):
         text = standing.in_words(self._session.results, self._session.unmeasured())
         if text:
             again = bool(self._session.outcomes)
-            self._notices.tell(text, LEFT, "Measure again" if again else "Measure", self.measure_again, asked=True)
+            self._notices.show_notice(
+                text, LEFT, "Measure again" if again else "Measure", self.measure_again, asked=True
+            )
         else:
             self._notices.withdraw(LEFT)
         self._tell_aside()
@@ -151,7 +158,7 @@ class SettingsCommands(QObject):
             text = (
                 f"{words.count(aside, 'photo')} not found, and measured otherwise before: the numbers come back with it"
             )
-            self._notices.tell(text, ASIDE, asked=True)
+            self._notices.show_notice(text, ASIDE, asked=True)
         else:
             self._notices.withdraw(ASIDE)
 

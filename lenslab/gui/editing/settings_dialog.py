@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.gui.widgets.forms import text_label
 from lenslab.settings_choices import QUESTIONS, Question
 from lenslab.types import Settings
 
@@ -39,7 +40,7 @@ class SettingsDialog(QDialog):
         form.setVerticalSpacing(4)
         for question in QUESTIONS:
             self._ask(question, form)
-        self.effect = _label("", self)
+        self.effect = text_label()
         buttons = QDialogButtonBox(self)
         self.measure = QPushButton("Measure this way", self)
         self.measure.setProperty("primary", True)
@@ -71,7 +72,7 @@ class SettingsDialog(QDialog):
         for answer in question.answers:
             box.addItem(answer.text, answer.value)
         box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
-        meaning = _label("", self)
+        meaning = text_label()
         meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         meaning.setProperty("muted", True)
         meaning.setContentsMargins(0, 0, 0, 8)
@@ -97,10 +98,3 @@ class SettingsDialog(QDialog):
     @Slot()
     def _say(self) -> None:
         self.chosen.emit(self.settings)
-
-
-def _label(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QWidget
 from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads as results
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
@@ -31,11 +31,18 @@ if TYPE_CHECKING:
 class ExportCommands(QObject):
     """Tables, plots and reports."""
 
-    def __init__(self, session: Session, memory: Memory, ask: Ask, notices: Notices, parent: QWidget) -> None:
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        notices: NotificationBar,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._notices = notices
         self._parent = parent
         self._written = Path()
@@ -57,10 +64,10 @@ class ExportCommands(QObject):
         self._export("json", "Export everything", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = self._memory.suggested_path(self._session.sources, ending)
-        path = self._ask.target(self._parent, title, suggested, kind)
+        suggested = self._preferences.suggested_path(self._session.sources, ending)
+        path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
-            self._memory.results = path.parent
+            self._preferences.results = path.parent
             self._session.write(path, results.exported(name, self._session.measured(), self._how()), self._tell_written)
 
     def _how(self) -> How:
@@ -88,7 +95,7 @@ class ExportCommands(QObject):
         for kind, data in made.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._notices.tell("The plots are on the clipboard.", "written", asked=True)
+        self._notices.show_notice("The plots are on the clipboard.", "written", asked=True)
         if self._figure_dialog is not None:
             self._figure_dialog.tell("On the clipboard.")
 
@@ -96,7 +103,7 @@ class ExportCommands(QObject):
     def report(self) -> None:
         """Ask for a title and notes, then where to."""
         title, notes = self._session.report_text
-        usual = self._memory.suggested_path(self._session.sources, "").name
+        usual = self._preferences.suggested_path(self._session.sources, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
@@ -104,8 +111,8 @@ class ExportCommands(QObject):
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
         self._session.set_report_text(title, notes)
-        suggested = self._memory.suggested_path(self._session.sources, ".html")
-        path = self._ask.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
+        suggested = self._preferences.suggested_path(self._session.sources, ".html")
+        path = self._file_dialogs.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
         if path is None:
             return
         if path.suffix.lower() not in results.REPORT_KINDS:
@@ -113,7 +120,7 @@ class ExportCommands(QObject):
                 UnusableRequest(f"{path.name}: a report is saved as an .html or a .pdf file. Use one of these endings.")
             )
             return
-        self._memory.results = path.parent
+        self._preferences.results = path.parent
         text = results.report(
             self._session.shoot(),
             path,
@@ -121,7 +128,7 @@ class ExportCommands(QObject):
             title=title,
             notes=notes,
             measure=self._session.plots.measure,
-            share=self._memory.share / 100,
+            share=self._preferences.share / 100,
             aperture=self._session.plot_options.compared_at(),
         )
         self._session.write(path, text, self._tell_written)
@@ -133,7 +140,7 @@ class ExportCommands(QObject):
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._figure_dialog = PlotDialog(figure, self._memory, self._parent)
+            self._figure_dialog = PlotDialog(figure, self._preferences, self._parent)
             self._figure_dialog.save_wanted.connect(self._save_figure)
             self._figure_dialog.copy_wanted.connect(self._copy_figure)
             self._figure_dialog.finished.connect(self._end_figure)
@@ -144,9 +151,11 @@ class ExportCommands(QObject):
         dialog = self._figure_dialog
         if dialog is None:
             return
-        suggested = self._memory.suggested_path(self._session.sources, f".{choice.kind}")
+        suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
-        path = self._ask.target(dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
+        path = self._file_dialogs.target(
+            dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)
+        )
         if path is None:
             return
         if path.suffix.lower() not in results.PLOT_KINDS:
@@ -154,7 +163,7 @@ class ExportCommands(QObject):
                 UnusableRequest(f"{path.name}: plots are saved as .png, .svg or .pdf files. Use one of these endings.")
             )
             return
-        self._memory.results = path.parent
+        self._preferences.results = path.parent
         self._session.write(path, results.picture(dialog.figure, choice, path), self._tell_written)
         dialog.accept()
 
@@ -172,7 +181,9 @@ class ExportCommands(QObject):
 
     def _tell_written(self, path: Path) -> None:
         self._written = path
-        self._notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written, asked=True)
+        self._notices.show_notice(
+            f"Written: {path}", "written", "Show in file manager", self._reveal_written, asked=True
+        )
 
     def _reveal_written(self) -> None:
         reveal(self._written)

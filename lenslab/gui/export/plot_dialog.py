@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import PlotPreview
-from lenslab.gui.preferences import Memory
-from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, number_box, text_label
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
@@ -32,17 +32,17 @@ class PlotDialog(QDialog):
     save_wanted = Signal(object)
     copy_wanted = Signal(object)
 
-    def __init__(self, figure: Figure, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Save plots")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.figure = figure
-        self._memory = memory
+        self._preferences = preferences
         self._known: bool | None = None  # whether it can be drawn; None: not known yet
         self._after = ""  # what was asked for before that was known
         self._make()
         self._arrange()
-        self._show(memory.figure)
+        self._show(preferences.figure)
         self._connect()
         self.preview.ask(self.choice())
 
@@ -50,8 +50,8 @@ class PlotDialog(QDialog):
         """What the controls say."""
         return PlotFileOptions(
             panel=self.plots.currentIndex(),
-            kind=chosen(self.kind),
-            size=chosen(self.size_box),
+            kind=chosen_name(self.kind),
+            size=chosen_name(self.size_box),
             width_mm=self.width_box.value(),
             height_mm=self.height_box.value(),
             dpi=self.dpi.value(),
@@ -80,8 +80,8 @@ class PlotDialog(QDialog):
         self.height_box.setToolTip("0 is as the plots need")
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
         self.dpi.setToolTip("Dots per inch: 300 for print, 100 to 150 for screens")
-        self.pixels = say("", muted=True)
-        self.told = say("")
+        self.pixels = text_label("", muted=True)
+        self.told = text_label("")
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
 
@@ -91,14 +91,14 @@ class PlotDialog(QDialog):
         controls = QVBoxLayout(left)
         controls.setContentsMargins(0, 0, 0, 0)
         controls.setSpacing(16)
-        self.form = form(controls)
-        add(self.form, "&Plots", self.plots)
-        add(self.form, "&Format", self.kind)
-        add(self.form, "S&ize", self.size_box)
-        add(self.form, "&Width", self.width_box)
-        add(self.form, "&Height", self.height_box)
-        add(self.form, "&Resolution", self.dpi)
-        add(self.form, "", self.pixels)
+        self.form = add_form(controls)
+        add_row(self.form, "&Plots", self.plots)
+        add_row(self.form, "&Format", self.kind)
+        add_row(self.form, "S&ize", self.size_box)
+        add_row(self.form, "&Width", self.width_box)
+        add_row(self.form, "&Height", self.height_box)
+        add_row(self.form, "&Resolution", self.dpi)
+        add_row(self.form, "", self.pixels)
         controls.addWidget(self.told, 1)
         row = QHBoxLayout()
         row.setSpacing(24)
@@ -204,7 +204,7 @@ class PlotDialog(QDialog):
         if self._known is None:
             self._after = what
         elif self._known:
-            self._memory.figure = self.choice()
+            self._preferences.figure = self.choice()
             (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
 
     @Slot()

@@ -18,7 +18,7 @@ from lenslab.files import plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.task_group import TaskGroup
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Autosave(QObject):
     find_wanted = Signal()  # the user wants to say where missing photos are
     _troubled = Signal(object)
 
-    def __init__(self, session: Session, notices: Notices, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._notices = notices
@@ -164,7 +164,7 @@ class Autosave(QObject):
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
         text = f"{missing} not found where they were. Their numbers are kept"
-        self._notices.tell(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+        self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
         self.opened.emit(path)
@@ -203,16 +203,16 @@ class Autosave(QObject):
         if self._session.missing:
             left, found = len(self._session.missing), words.count(len(moves), "photo")
             text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
-            self._notices.tell(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+            self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
         else:
-            self._notices.tell(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
+            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
         if found:
             act = partial(self.open, found[0].path)
-            self._notices.tell(f"Not saved: {in_words(found[0])}", UNSAVED, "Go on with it", act, asked=True)
+            self._notices.show_notice(f"Not saved: {in_words(found[0])}", UNSAVED, "Go on with it", act, asked=True)
 
     # What is kept
 
@@ -301,7 +301,7 @@ class Autosave(QObject):
         if trouble is None:
             self._notices.withdraw(TROUBLE)
         else:
-            self._notices.tell(trouble, TROUBLE, asked=True)
+            self._notices.show_notice(trouble, TROUBLE, asked=True)
         self.stated.emit()
 
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
 from lenslab.gui.files.autosave import Autosave, in_words
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import SUFFIX, Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 
 if TYPE_CHECKING:
     from lenslab.store import Recoverable
@@ -32,22 +32,22 @@ class FilesMenu(QObject):
     def __init__(
         self,
         session: Session,
-        memory: Memory,
-        ask: Ask,
-        notices: Notices,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        notices: NotificationBar,
         *,
         actions: Mapping[str, QAction],
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._session = session
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._notices = notices
         self._window = window
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
-        self.keeping = Autosave(session, notices, self)
+        self.autosave = Autosave(session, notices, self)
         self.recent = QMenu("Open &recent", window)
         self.recent.aboutToShow.connect(self._list_recent)
         self.recent.triggered.connect(self._open_recent)
@@ -62,10 +62,10 @@ class FilesMenu(QObject):
         actions["save_as"].triggered.connect(self.save_as)
         actions["table"].triggered.connect(self.import_table)
         actions["find"].triggered.connect(self.find_photos)
-        self.keeping.find_wanted.connect(self.find_photos)
-        self.keeping.opened.connect(self._remember)
-        self.keeping.unsaved_known.connect(self._take_unsaved)
-        self.keeping.stated.connect(self.refresh)
+        self.autosave.find_wanted.connect(self.find_photos)
+        self.autosave.opened.connect(self._remember)
+        self.autosave.unsaved_known.connect(self._take_unsaved)
+        self.autosave.stated.connect(self.refresh)
         session.progress_changed.connect(self.refresh)
         session.nothing_found.connect(self._tell_nothing)
         self.refresh()
@@ -79,9 +79,9 @@ class FilesMenu(QObject):
         if not sessions and not self.place_for([*tables, *photos]):
             return
         for path in tables:
-            self.keeping.import_table(path)
+            self.autosave.import_table(path)
         if sessions:
-            self.keeping.open(sessions[0], photos)
+            self.autosave.open(sessions[0], photos)
         elif photos:
             self.photos_given.emit(photos)
 
@@ -89,9 +89,9 @@ class FilesMenu(QObject):
         """Whether photos or tables can be added now: asked where that would change a session that was saved."""
         known = frozenset(self._session.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
-        if self.keeping.path is None or not self._session.photos or not strangers:
+        if self.autosave.path is None or not self._session.photos or not strangers:
             return True
-        joins = self._ask.joins(self._window, _named(strangers), plain_text(self.keeping.title()))
+        joins = self._file_dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
             self._session.clear()
         return joins is not None
@@ -99,52 +99,52 @@ class FilesMenu(QObject):
     @Slot(list)
     def _tell_nothing(self, paths: Sequence[Path]) -> None:
         if self._session.photos:  # or the place of the plots says so
-            self._notices.tell(
+            self._notices.show_notice(
                 f"Nothing new in {_named(paths)}: it holds no photo that is not here already", NOTHING, asked=True
             )
 
     @Slot()
     def open_session(self) -> None:
-        path = self._ask.session(self._window, self._folder())
+        path = self._file_dialogs.session(self._window, self._folder())
         if path is not None:
-            self.keeping.open(path)
+            self.autosave.open(path)
 
     @Slot()
     def save(self) -> None:
         """Under its name, which it is asked for if it has none."""
-        if self.keeping.path is None:
+        if self.autosave.path is None:
             self.save_as()
         else:
-            self.keeping.save_as(self.keeping.path)
+            self.autosave.save_as(self.autosave.path)
 
     @Slot()
     def save_as(self) -> None:
-        suggested = self._memory.suggested_path(self._session.sources, SUFFIX)
-        here = self.keeping.path or suggested.with_name(f"{self.keeping.title() or 'shoot'}{SUFFIX}")
-        path = self._ask.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
+        suggested = self._preferences.suggested_path(self._session.sources, SUFFIX)
+        here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
+        path = self._file_dialogs.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
         if path is not None:
-            self.keeping.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
+            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
 
     @Slot()
     def import_table(self) -> None:
-        path = self._ask.table(self._window, self._folder())
+        path = self._file_dialogs.table(self._window, self._folder())
         if path is not None:
-            self.keeping.import_table(path)
+            self.autosave.import_table(path)
 
     @Slot()
     def find_photos(self) -> None:
-        folder = self._ask.folder(self._window, "Where are the photos now?", self._memory.folder)
+        folder = self._file_dialogs.folder(self._window, "Where are the photos now?", self._preferences.folder)
         if folder is not None:
-            self.keeping.find_photos(folder)
+            self.autosave.find_photos(folder)
 
     def _folder(self) -> Path:
-        recent = self._memory.recent
-        return recent[0].parent if recent and recent[0].parent.is_dir() else self._memory.folder
+        recent = self._preferences.recent
+        return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
 
     @Slot()
     def refresh(self) -> None:
         """Name and state, in title and status bar; what can be done now."""
-        keeping, session = self.keeping, self._session
+        keeping, session = self.autosave, self._session
         something = not session.empty()
         for name, can in (("save", something), ("save_as", something), ("find", bool(session.missing))):
             if self._actions[name].isEnabled() != can:
@@ -159,7 +159,7 @@ class FilesMenu(QObject):
 
     @Slot(object)
     def _remember(self, path: Path) -> None:
-        self._memory.recent = [path, *(one for one in self._memory.recent if one != path)]
+        self._preferences.recent = [path, *(one for one in self._preferences.recent if one != path)]
 
     @Slot(list)
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
@@ -168,11 +168,11 @@ class FilesMenu(QObject):
     @Slot()
     def _list_recent(self) -> None:
         self.recent.clear()
-        for path in self._memory.recent:
+        for path in self._preferences.recent:
             action = self.recent.addAction(_escaped(path.name))
             action.setStatusTip(str(path))
             action.setData(path)
-        unsaved = [one for one in self._unsaved if one.path.exists() and not self.keeping.holds(one.path)]
+        unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
         if unsaved:
             self.recent.addSeparator()
             self.recent.addAction("Not saved").setEnabled(False)
@@ -188,9 +188,9 @@ class FilesMenu(QObject):
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
         if isinstance(action.data(), Path):
-            self.keeping.open(action.data())
+            self.autosave.open(action.data())
         else:
-            self.keeping.throw_away(action.data())
+            self.autosave.throw_away(action.data())
 
 
 def _named(paths: Sequence[Path]) -> str:

@@ -8,7 +8,7 @@ import traceback
 from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFont, QGuiApplication, QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from lenslab import __version__
 from lenslab.gui.style import resource
+from lenslab.gui.widgets.forms import text_label
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
@@ -33,18 +34,20 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     icon.setAlignment(Qt.AlignmentFlag.AlignTop)
     text = QVBoxLayout()
     text.setSpacing(8)
-    name = _label(f"LensLab {__version__}", bold=True)
+    name = text_label(f"LensLab {__version__}", bold=True, copyable=True)
     font = name.font()
     font.setPixelSize(round(name.fontMetrics().height() * 1.3))
     name.setFont(font)
     text.addWidget(name)
     text.addWidget(
-        _label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
+        text_label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
     )
-    text.addWidget(_label("Free software under the MIT licence."))
-    text.addWidget(_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True))
+    text.addWidget(text_label("Free software under the MIT licence."))
+    text.addWidget(text_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True, copyable=True))
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
-    text.addWidget(_label(f"Built with Python {platform.python_version()}, {libraries}.", muted=True))
+    text.addWidget(
+        text_label(f"Built with Python {platform.python_version()}, {libraries}.", muted=True, copyable=True)
+    )
     row = QHBoxLayout()
     row.setSpacing(20)
     row.addWidget(icon)
@@ -63,7 +66,7 @@ def refusal_dialog(parent: QWidget, text: str) -> QDialog:
     dialog = _dialog(parent, "LensLab")
     outer = QVBoxLayout(dialog)
     outer.setContentsMargins(24, 24, 24, 16)
-    outer.addWidget(_label(text))
+    outer.addWidget(text_label(text, copyable=True))
     outer.addSpacing(16)
     outer.addLayout(_closing_row(dialog, margin=0))
     dialog.setMinimumWidth(420)
@@ -81,9 +84,9 @@ class BugDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(8)
-        column.addWidget(_label("LensLab ran into an internal error", bold=True))
+        column.addWidget(text_label("LensLab ran into an internal error", bold=True, copyable=True))
         column.addWidget(
-            _label(
+            text_label(
                 "Your photos are not affected: LensLab never changes them. The measurements are still here; export or"
                 " save them to be safe. Please report the details below."
             )
@@ -132,20 +135,6 @@ def _dialog(parent: QWidget, title: str) -> QDialog:
     dialog.setWindowTitle(title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return dialog
-
-
-def _label(text: str, bold: bool = False, muted: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    if muted:
-        label.setProperty("muted", True)
-    if bold:
-        font = QFont(label.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
-    return label
 
 
 def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:

@@ -6,11 +6,12 @@ import math
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import text_label
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
 
@@ -32,8 +33,8 @@ class ShootingGuide(QDialog):
         column.addWidget(self.setup)
         column.addSpacing(8)
         for heading, text in STEPS:
-            column.addWidget(_label(heading, bold=True))
-            column.addWidget(_label(text))
+            column.addWidget(text_label(heading, bold=True, copyable=True))
+            column.addWidget(text_label(text, copyable=True))
             column.addSpacing(8)
         column.addStretch()
         scroll = QScrollArea(self)
@@ -222,18 +223,6 @@ def _words(
 ) -> None:
     painter.setPen(colour)
     painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
-
-
-def _label(text: str, bold: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    if bold:
-        font = QFont(label.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
-    return label
 
 
 STEPS = (

@@ -13,7 +13,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.widgets.tool_tip import as_plain_tip
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.series import LensGroup
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,7 +43,7 @@ class CellEditor(QLineEdit):
         super().hideEvent(event)
 
     def tell(self, text: str) -> None:
-        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_plain_tip(text), self)
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), plain_tooltip(text), self)
 
 
 class CellDelegate(QStyledItemDelegate):

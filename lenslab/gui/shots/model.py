@@ -23,7 +23,7 @@ from lenslab.gui.shots.columns import (
     column_tip,
 )
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
-from lenslab.gui.widgets.tool_tip import as_plain_tip
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
@@ -137,7 +137,7 @@ class ShotsModel(QAbstractItemModel):
         if role == Role.DisplayRole:
             return row.cells[index.column()]
         if role == Role.ToolTipRole:
-            return as_plain_tip(row.tip_of(index.column()))
+            return plain_tooltip(row.tip_of(index.column()))
         if role == Role.TextAlignmentRole and NAME < index.column() < LENS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None
@@ -150,7 +150,7 @@ class ShotsModel(QAbstractItemModel):
             return " · ".join((group.title, *group.tail))
         if role == Role.ToolTipRole:
             shown = "\nTick to show it on the plots" if group.checkable else ""
-            return as_plain_tip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
+            return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
         if role == Role.CheckStateRole and group.checkable:
             return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
         return None

@@ -12,7 +12,7 @@ from lenslab.files import KINDS
 SUFFIX = ".lenslab"
 
 
-class Ask:
+class FileDialogs:
     """Asks the user for files and folders. The answer is None, or empty, if the user cancels."""
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:

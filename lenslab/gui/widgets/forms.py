@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -57,12 +59,12 @@ def choice_box(*offers: tuple[str, str]) -> QComboBox:
     return box
 
 
-def chosen(box: QComboBox) -> str:
+def chosen_name(box: QComboBox) -> str:
     """The name of the current item of a `choice_box`."""
     return str(box.currentData())
 
 
-def form(column: QVBoxLayout) -> QFormLayout:
+def add_form(column: QVBoxLayout) -> QFormLayout:
     """A form with labels on the left and fields on the right, appended to a column."""
     fields = QFormLayout()
     fields.setContentsMargins(0, 0, 0, 0)
@@ -74,7 +76,7 @@ def form(column: QVBoxLayout) -> QFormLayout:
     return fields
 
 
-def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
+def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
     """Add a row to the form; returns its label. None in `more` leaves space on the right."""
     label = QLabel(words)
     label.setMinimumWidth(LABEL_WIDTH)
@@ -96,19 +98,26 @@ def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None)
     return label
 
 
-def heading(words: str) -> QLabel:
+def heading(text: str) -> QLabel:
     """A bold heading of a group of controls."""
-    label = say(words)
-    font = QFont(label.font())
-    font.setWeight(QFont.Weight.DemiBold)
-    label.setFont(font)
-    return label
+    return text_label(text, bold=True)
 
 
-def say(words: str, *, muted: bool = False) -> QLabel:
-    """A sentence, never taken for markup."""
-    label = QLabel(words)
+def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False) -> QLabel:
+    """A label that wraps and never reads its text as markup. copyable: the text can be selected with the mouse."""
+    label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setProperty("muted", muted)
+    if bold:
+        font = QFont(label.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        label.setFont(font)
+    if copyable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def plain_tooltip(text: str) -> str:
+    """The text of a tool tip, escaped: Qt reads tool tips that look like HTML as HTML."""
+    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Notification:
     """A sentence, its topic (a newer notice on the same topic replaces it), and an optional button."""
 
     text: str
@@ -19,7 +19,7 @@ class Notice:
     act: Callable[[], None] | None = None
 
 
-class Notices(QFrame):
+class NotificationBar(QFrame):
     """Shows one notice at a time: the newest, but those with a button first.
 
     Dismissing a notice shows the next one, and no notice on the same topic again.
@@ -28,7 +28,7 @@ class Notices(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._notices: dict[str, Notice] = {}
+        self._notices: dict[str, Notification] = {}
         self._dismissed: set[str] = set()
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,7 +44,7 @@ class Notices(QFrame):
         row.addWidget(self._close)
         self.hide()
 
-    def tell(
+    def show_notice(
         self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None, asked: bool = False
     ) -> None:
         """Show a notice. action, act: text and function of its button.
@@ -54,7 +54,7 @@ class Notices(QFrame):
         if asked:
             self.withdraw(about)
         if about not in self._dismissed:
-            self._notices[about] = Notice(text, about, action, act)
+            self._notices[about] = Notification(text, about, action, act)
             self._show()
 
     def withdraw(self, about: str) -> None:
@@ -86,7 +86,7 @@ class Notices(QFrame):
         if act is not None:
             act()
 
-    def _first(self) -> Notice:
+    def _first(self) -> Notification:
         newest = list(reversed(self._notices.values()))
         return next((notice for notice in newest if notice.act is not None), newest[0])
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 
-class Still(QObject):
+class WheelGuard(QObject):
     """Passes the wheel on to the panel unless the box has the focus, by click or Tab."""
 
     def __init__(self, boxes: list[QWidget], parent: QObject) -> None:
