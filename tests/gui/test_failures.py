@@ -84,7 +84,6 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
 def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
 ) -> None:
-    measured.inspector.end()
     monkeypatch.setattr(module, name, Broken())
     with capture_exceptions() as caught:
         measured.actions_by_name[action].trigger()

@@ -411,12 +411,12 @@ def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: A
 def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow, shoot: Path, tmp_path: Path) -> None:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
-    assert not any("Nothing new" in text for text in window.notices.texts())
+    assert not any("No new photos" in text for text in window.notices.texts())
     (tmp_path / "empty").mkdir()
     for folder in (shoot, tmp_path / "empty"):
         window.open_paths([folder])
         qtbot.waitUntil(
-            lambda folder=folder: any(f"Nothing new in {folder.name}" in text for text in window.notices.texts()),
+            lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
             timeout=WAIT_MS,
         )
 

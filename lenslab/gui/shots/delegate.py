@@ -1,4 +1,4 @@
-"""Cells of the table that can be typed in: the editor, what it takes, and what it says of what it does not."""
+"""Editing in cells of the table: the editor, and messages about input it does not accept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class CellEditor(QLineEdit):
-    """What is typed into one cell, for one field of one or more shots."""
+    """Edits one field of one or more shots."""
 
     def __init__(self, field: str, shots: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class CellEditor(QLineEdit):
         self.setAccessibleName(f"{FIELDS[field].words} of {words.count(shots, 'shot')}")
 
     def refusal(self) -> str:
-        """Why what is typed cannot be taken; empty if it can."""
+        """Why the input is not accepted; empty if it is."""
         try:
             value_of(self.field, self.text())
         except UnusableRequest as error:
@@ -39,7 +39,7 @@ class CellEditor(QLineEdit):
         return ""
 
     def hideEvent(self, event: QHideEvent) -> None:
-        QToolTip.hideText()  # what it said was of what was typed here
+        QToolTip.hideText()  # it was about this input
         super().hideEvent(event)
 
     def tell(self, text: str) -> None:
@@ -65,12 +65,12 @@ class CellDelegate(QStyledItemDelegate):
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
-        editor.setToolTip(f"For {words.count(shots, 'shot')}. Blank: as the camera recorded it")
+        editor.setToolTip(f"Applies to {words.count(shots, 'shot')}. Leave blank to restore the camera's value")
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if not isinstance(editor, CellEditor) or editor.isModified() or editor.first:
-            return  # what is being typed stays, whatever changes below
+            return  # keep the input when the row changes meanwhile
         row, group = self._shots.row_at(index), self._shots.group_at(index)
         if row is not None and row.photo is not None:
             editor.first = text_of(editor.field, row.photo.metadata)
@@ -79,7 +79,7 @@ class CellDelegate(QStyledItemDelegate):
         editor.setText(editor.first)
         editor.selectAll()
         if editor.shots > 1:
-            editor.tell(f"For {words.count(editor.shots, 'shot')}. Blank: as the camera recorded it")
+            editor.tell(f"Applies to {words.count(editor.shots, 'shot')}. Leave blank to restore the camera's value")
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         if not isinstance(editor, CellEditor):
