@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
-        self.selection_actions = SelectionActions(self.table, self.actions_by_name, self)
+        self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
         self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)

@@ -16,8 +16,9 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER
 from lenslab.gui.shots.delegate import CellEditor
-from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, ShotRow
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -110,7 +111,7 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     dialog.last.setText("16")
     assert not dialog.set.isEnabled()  # not before the preview shows what will be set
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert "7 apertures" in dialog.told.text() and "14 shots, as many as there are" in dialog.told.text()
+    assert "7 apertures" in dialog.summary.text() and "14 shots, all selected" in dialog.summary.text()
     shown = [dialog.preview.topLevelItem(row).text(4) for row in range(14)]
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
     assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
@@ -133,12 +134,12 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: M
     dialog.listed.setText("f/2 2.8 4")  # fewer than were shot
     dialog.each.setValue(0)
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert "in doubt" in dialog.doubt.text()
+    assert "uncertain" in dialog.doubt.text()
     dialog.set.click()
     unsure = [path for path, one in window.session.edits.items() if one.unsure]
     assert unsure
     row = next(row for text in groups(window) for row in rows(window, text) if row.path == unsure[0])
-    assert row.cells[APERTURE].endswith("?") and "in doubt" in row.cells[-1] and row.attention
+    assert row.cells[APERTURE].endswith("?") and "uncertain" in row.cells[-1] and row.attention
     type_into(window, row, APERTURE, "f/4")
     qtbot.waitUntil(lambda: not window.session.edits[unsure[0]].unsure, timeout=WAIT_MS)
     wait_idle(qtbot, window)
@@ -157,7 +158,7 @@ def test_the_dialog_says_what_it_cannot_take(measured: MainWindow, typed: str, s
     dialog = dialog_of(measured, LensDialog)
     assert isinstance(dialog, LensDialog)
     dialog.first.setText(typed)
-    assert said in dialog.told.text() and not dialog.set.isEnabled()
+    assert said in dialog.summary.text() and not dialog.set.isEnabled()
     dialog.reject()
     assert not measured.session.edits
 
@@ -170,7 +171,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     type_into(window, modern[0], SHUTTER, "1/60")
     qtbot.waitUntil(lambda: modern[0].cells[SHUTTER] == "1/60", timeout=WAIT_MS)
     assert modern[0].is_edited(SHUTTER) and not modern[1].is_edited(SHUTTER)
-    assert "as you say" in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
+    assert "Edited: " in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
     select(window, modern)
     editor = type_into(window, modern[0], ISO, "400")
     assert editor.shots == 4
@@ -353,7 +354,7 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: M
     assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
     assert window.session.edits[manual / "P14.tif"] == Correction(lens="Modern")
     assert window.edit_commands.stack.undoText() == "shooting notes" and window.edit_commands.stack.count() == 1
-    assert any("18 shots named by notes.txt" in text for text in window.notices.texts())
+    assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
     wait_idle(qtbot, window)
     window.actions_by_name["undo"].trigger()
     assert not window.session.edits
@@ -362,7 +363,7 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: M
 def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, manual: Path) -> None:
     (manual / "notes.txt").write_text(NOTES)
     measured.notes_import.take(manual / "notes.txt")
-    named = "18 shots named by notes.txt"
+    named = "notes.txt imported for 18 shots"
     assert any(named in text for text in measured.notices.texts())
     first = rows(measured, "Modern")[0]
     select(measured, [first])

@@ -53,6 +53,7 @@ class Broken:
 def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> MainWindow:
     for number in range(4):
         write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
+    window.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
     window.open_paths([tmp_path])
     wait_measured(qtbot, window)
     return window
@@ -83,7 +84,6 @@ def test_a_refusal_is_shown_and_the_next_request_is_met(
 def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
 ) -> None:
-    measured.inspector.end()
     monkeypatch.setattr(module, name, Broken())
     with capture_exceptions() as caught:
         measured.actions_by_name[action].trigger()

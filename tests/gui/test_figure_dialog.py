@@ -79,7 +79,7 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     settled(qtbot, dialog)
     picture = dialog.preview.picture
     assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
-    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.told.text() == f"297 {TIMES} 210 mm"
+    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
     assert figures.style(0).colour in colours
     choose(dialog, size="screen")
@@ -104,17 +104,17 @@ def test_only_the_newest_choice_is_shown(qtbot: QtBot, open_dialog: Callable[...
 
 def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=70.0)
-    qtbot.waitUntil(lambda: "too small for these plots" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text(), timeout=WAIT_MS)
     assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
     wanted: list[object] = []
     dialog.save_wanted.connect(wanted.append)
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
     assert wanted == []
-    enough = int(re.findall(r"a height of (\d+) mm", dialog.told.text())[0])
+    enough = int(re.findall(r"a height of (\d+) mm", dialog.status.text())[0])
     dialog.height_box.setValue(enough)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
     dialog.width_box.setValue(20)
-    qtbot.waitUntil(lambda: "20 mm wide" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text(), timeout=WAIT_MS)
     choose(dialog, panel=1)
     dialog.width_box.setValue(180)
     dialog.height_box.setValue(0)
@@ -123,7 +123,7 @@ def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog:
 
 def test_too_many_pixels_are_refused_in_the_dialog(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, width_mm=1500.0, dpi=1200.0)
-    qtbot.waitUntil(lambda: "million pixels" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "million pixels" in dialog.status.text(), timeout=WAIT_MS)
     assert not dialog.save.isEnabled()
     choose(dialog, kind="pdf")  # has no pixels
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
@@ -301,7 +301,7 @@ def test_the_page_is_copied_as_it_would_be_saved(
     dialog.copy.click()
     qtbot.waitUntil(lambda: clipboard.image().width() == 1920, timeout=WAIT_MS)
     assert clipboard.image().height() == 1080 and dialog.isVisible()
-    qtbot.waitUntil(lambda: dialog.told.text() == "On the clipboard.", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.status.text() == "Copied.", timeout=WAIT_MS)
     expected = QImage.fromData(draw.draw(dialog.figure, "png", *dialog.choice().size_mm(), 144))
     assert clipboard.image().convertedTo(QImage.Format.Format_RGB32) == expected.convertedTo(QImage.Format.Format_RGB32)
     choose(dialog, kind="svg")

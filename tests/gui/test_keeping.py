@@ -18,7 +18,7 @@ from lenslab.edits import Correction
 from lenslab.export import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
-from lenslab.gui.shots.rows import APERTURE, THIRD
+from lenslab.gui.shots.columns import APERTURE, THIRD
 from lenslab.store import Keeper, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
@@ -72,7 +72,7 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    assert window.windowTitle() == "evening (not saved) — LensLab"
+    assert window.windowTitle() == "evening (unsaved) — LensLab"
     assert window.files.state.text() == "not saved yet"
     edit(window)
     wait_idle(qtbot, window)
@@ -176,7 +176,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     window = make_window()
     window.files.autosave.look_for_unsaved()
     qtbot.waitUntil(
-        lambda: any("Not saved: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
+        lambda: any("Unsaved shoot: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
     )
     assert window.notices.isVisible()  # on the page that is shown before the first shot, too
     window.notices._act()
@@ -211,7 +211,7 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
     again.notices.dismiss()
     again.files.recent.aboutToShow.emit()
     listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
-    assert listed[0].text() == "Not saved" and not listed[0].isEnabled()
+    assert listed[0].text() == "Unsaved" and not listed[0].isEnabled()
     assert "8 shots in evening, 2 edited" in listed[1].text() and len(recoverable()) == 1
     listed[2].trigger()
     assert recoverable() == []
@@ -226,7 +226,7 @@ def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
     wait_idle(qtbot, window)
     window.actions_by_name["new"].trigger()
     assert not window.session.photos and window.windowTitle() == "LensLab"
-    qtbot.waitUntil(lambda: any("Not saved" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()), timeout=WAIT_MS)
     window.notices._act()
     qtbot.waitUntil(lambda: window.session.edits == before, timeout=WAIT_MS)
 
@@ -323,7 +323,7 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
     assert len(recoverable()[0].shoot.photos) == 10
     other = make_window()
     opened(qtbot, other, tmp_path / "ours.csv")
-    assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (not saved) — LensLab"
+    assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (unsaved) — LensLab"
 
 
 def test_a_table_of_other_regions_is_not_mixed_with_the_shots(

@@ -16,7 +16,7 @@ from lenslab.edits import Correction
 from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
-from lenslab.gui.shots.rows import ENTIRE, THIRD
+from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Measured, Measurement, Photo
 from tests.conftest import APERTURES, metadata, picture

@@ -22,7 +22,7 @@ from lenslab.analysis import analyse
 from lenslab.export import to_csv
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.rows import CORNER, ENTIRE, STATE
+from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
 from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
 from lenslab.store import Cache, Keeper, load
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings

@@ -29,8 +29,8 @@ from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
 from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import FileDialogs
@@ -135,7 +135,7 @@ def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Sess
     come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
     boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
     assert boxes == [Qt.CheckState.Checked, None, None]
-    assert all("no aperture recorded · not on the plots" in shots.index(row, 0).data() for row in (1, 2))
+    assert all("no aperture recorded · not plotted" in shots.index(row, 0).data() for row in (1, 2))
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from lenslab.analysis import analyse
 from lenslab.export import to_csv
 from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.rows import THIRD
+from lenslab.gui.shots.columns import THIRD
 from lenslab.simulate import write_tiff
 from lenslab.types import Measured
 from tests.conftest import metadata, picture
@@ -91,7 +91,10 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     assert "no aperture recorded" in str(group(window, "Unknown lens").data())
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
-    assert window.statusBar().text.text() == "30 shots measured · 28 of 2 lenses on the plots · 2 without an aperture"
+    assert (
+        window.statusBar().text.text()
+        == "30 shots measured · 28 shots of 2 lenses on the plots · 2 without an aperture"
+    )
 
 
 def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
@@ -408,12 +411,12 @@ def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: A
 def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow, shoot: Path, tmp_path: Path) -> None:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
-    assert not any("Nothing new" in text for text in window.notices.texts())
+    assert not any("No new photos" in text for text in window.notices.texts())
     (tmp_path / "empty").mkdir()
     for folder in (shoot, tmp_path / "empty"):
         window.open_paths([folder])
         qtbot.waitUntil(
-            lambda folder=folder: any(f"Nothing new in {folder.name}" in text for text in window.notices.texts()),
+            lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
             timeout=WAIT_MS,
         )
 

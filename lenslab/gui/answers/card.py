@@ -11,9 +11,8 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEven
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
-from lenslab.gui.widgets.tool_tip import plain_tooltip
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22

@@ -1,4 +1,4 @@
-"""Shooting notes: imported when asked for, offered where they lie beside the shots."""
+"""Shooting notes: imported on request, and offered when a dropped folder holds some."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import in_order
 
 NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
-STEP = "shooting notes"
+STEP = "import of shooting notes"
 
 
 class NotesImport(QObject):
-    """Takes lenses and apertures from text files, as one step that can be undone."""
+    """Imports lenses and apertures from text files, as one edit that can be undone."""
 
     def __init__(
         self, session: Session, editing: EditCommands, notices: NotificationBar, import_notes: QAction, parent: QWidget
@@ -39,7 +39,7 @@ class NotesImport(QObject):
         self._notices = notices
         self._parent = parent
         self._action = import_notes
-        self._waiting: Path | None = None  # notes to be taken once all photos are known
+        self._waiting: Path | None = None  # notes to import once all photos are listed
         session.sources_changed.connect(self.look)
         session.progress_changed.connect(self._refresh)
         session.cleared.connect(self._forget)
@@ -47,33 +47,32 @@ class NotesImport(QObject):
         self._refresh()
 
     def ask(self, file_dialogs: FileDialogs, preferences: Preferences) -> None:
-        """Import what the user chooses."""
+        """Import the file that the user chooses."""
         path = file_dialogs.notes(self._parent, preferences.folder)
         if path is not None:
             self.take(path)
 
     @Slot(list)
     def look(self, given: Iterable[Path]) -> None:
-        """Offer notes that lie in folders just given."""
+        """Offer to import notes found in folders that were just added."""
         for path in (folder / name for folder in given for name in notes.NAMES):
             if path.is_file():
                 self._notices.show_notice(
-                    f"{plain_text(path.name)} in {plain_text(path.parent.name)} may tell the lenses and apertures "
-                    "of these shots",
+                    f"Found shooting notes: {plain_text(path.name)} in {plain_text(path.parent.name)}",
                     NOTES,
-                    "Take them from it",
+                    "Import",
                     partial(self.take, path),
                     asked=True,
                 )
                 return
 
     def take(self, path: Path) -> None:
-        """Take lenses and apertures from notes: of the shots in their folder, if there are any, else of all."""
+        """Import notes for the shots in their folder, if there are any, else for all shots."""
         self._notices.withdraw(NOTES)
         if self._still_looking():
             self._waiting = path
             self._notices.show_notice(
-                f"{plain_text(path.name)} is taken as soon as all shots are known", NOTES, asked=True
+                f"{plain_text(path.name)} will be imported once all shots are listed", NOTES, asked=True
             )
             return
         photos = in_order(self._session.photos.values())
@@ -89,12 +88,12 @@ class NotesImport(QObject):
         changes = {}
         for shot, one in said.items():
             given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
-            changes[shot] = replace(self._editing.said(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
+            changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)
         unsure = sum(one.unsure for one in changes.values())
-        doubt = f", {unsure} with an aperture in doubt" if unsure else ""
+        doubt = f", {unsure} with an uncertain aperture" if unsure else ""
         self._notices.show_notice(
-            f"{words.count(len(changes), 'shot')} named by {plain_text(path.name)}{doubt}",
+            f"{plain_text(path.name)} imported for {words.count(len(changes), 'shot')}{doubt}",
             TAKEN,
             "Undo",
             self._undo,
@@ -106,12 +105,12 @@ class NotesImport(QObject):
 
     @Slot(str)
     def _withdraw_undo(self, last: str) -> None:
-        """Another step is the last one now: undoing would take that back."""
+        """Withdraw the Undo button once another edit is the last: it would undo that one."""
         if last != STEP:
             self._notices.withdraw(TAKEN)
 
     def _still_looking(self) -> bool:
-        """Whether photos may still come: those of a run are all known once the first is measured."""
+        """Whether more photos may be found: all are listed before the first is measured."""
         progress = self._session.progress
         return progress.doing == "measuring" and progress.first is None
 

@@ -1,4 +1,4 @@
-"""How shots are measured: chosen, undone, and done again where numbers are missing or out of date."""
+"""Commands for measurement settings: change them, undo that, measure again what is missing or out of date."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.settings_choices import told_if_unusual
-from lenslab.store import current_results as standing
+from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
 LEFT, ASIDE = "left", "aside"  # what notices are about
 
 
 class SettingsChange(QUndoCommand):
-    """Other settings than before; and back."""
+    """A change of the measurement settings."""
 
     def __init__(self, session: Session, before: Settings, after: Settings) -> None:
-        super().__init__("how shots are measured")
+        super().__init__("measurement settings")
         self._session = session
         self._before = before
         self._after = after
@@ -39,7 +39,7 @@ class SettingsChange(QUndoCommand):
 
 
 class SettingsCommands(QObject):
-    """Over Session: the dialog, what it changes, and the notices that offer to measure again."""
+    """The settings dialog, its undoable change, and the notices that offer to measure again."""
 
     def __init__(
         self,
@@ -55,16 +55,16 @@ class SettingsCommands(QObject):
         self._actions = actions
         self._notices = notices
         self._window = window
-        self._warned: Counter[str] = Counter()  # how many shots have a warning that was told
+        self._warned: Counter[str] = Counter()  # shots with each warning that a notice has shown
         self.state = QLabel(window)
-        self.state.setToolTip("How shots are measured, where it is not as usual: Shots > How to measure…")
+        self.state.setToolTip("Measurement settings that differ from the defaults (Shots > Measurement settings…)")
         window.statusBar().addPermanentWidget(self.state)
         actions["how_to_measure"].triggered.connect(self.ask)
         actions["measure_again"].triggered.connect(self.measure_again)
-        session.outcomes_added.connect(self._tell_warnings)
+        session.outcomes_added.connect(self._show_warnings)
         session.settings_changed.connect(self._show_state)
         session.settings_applied.connect(self._take_settings)
-        session.opened.connect(self._tell_left)
+        session.opened.connect(self._offer_measuring)
         session.withdrawn.connect(self._take_back_warnings)
         session.measuring_ended.connect(self._take_end)
         session.progress_changed.connect(self._refresh)
@@ -76,51 +76,51 @@ class SettingsCommands(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Let the user choose how to measure."""
+        """Open the settings dialog."""
         dialog = SettingsDialog(self._session.settings, self._effect, self._window)
         dialog.chosen.connect(self.choose)
         dialog.open()
 
     @Slot(object)
     def choose(self, settings: Settings) -> None:
-        """Measure so, as a step that can be undone."""
+        """Change the settings, as an edit that can be undone."""
         if settings != self._session.settings:
             self._stack.push(SettingsChange(self._session, self._session.settings, settings))
 
     @Slot()
     def develop(self) -> None:
-        """Measure RAW files developed: what shots that are not neutral need."""
+        """Measure developed RAW files, as shots with a colour cast need."""
         self.choose(replace(self._session.settings, raw="demosaic"))
 
     @Slot()
     def measure_again(self) -> None:
-        """Measure what has no numbers, and what has some that are out of date."""
+        """Measure all shots without numbers, and those whose numbers are out of date."""
         self._notices.withdraw(LEFT)
         self._session.measure_again(self._session.results.outdated())
 
     def _effect(self, settings: Settings) -> str:
-        """What measuring so would change, a sentence."""
+        """What measuring with these settings would change, in a sentence."""
         session = self._session
         if session.empty():
-            return "This is how the shots you open next are measured."
+            return "The next shots you open will be measured this way."
         if settings == session.settings:
-            return "This is how the shots are measured now."
-        other = session.results.touched(session.settings, settings, session.outcomes)
+            return "These are the current settings."
+        other = session.results.affected(session.settings, settings, session.outcomes)
         lost = len(other & session.missing)
         wanted = {*other, *session.unmeasured()}
-        again = len(standing.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
+        again = len(current_results.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
         if not again and not lost:
-            return "That makes no difference to these shots."
-        said = f"{words.count(again, 'shot')} to measure again." if again else ""
+            return "This does not change the numbers of these shots."
+        text = f"{words.count(again, 'shot')} will be measured again." if again else ""
         if lost:
-            said += f" {words.count(lost, 'photo')} not found: without numbers until you change back."
-        return f"{said.strip()} Undo (Ctrl+Z) goes back."
+            text += f" {words.count(lost, 'photo')} not found: without numbers until you restore the current settings."
+        return f"{text.strip()} Undo (Ctrl+Z) restores the current settings."
 
-    # What is said
+    # Notices
 
     @Slot(list)
-    def _tell_warnings(self, outcomes: Iterable[Outcome]) -> None:
-        """Each warning once for the whole shoot; the table says which shots have it."""
+    def _show_warnings(self, outcomes: Iterable[Outcome]) -> None:
+        """Show each warning once for the whole shoot; the table shows which shots have it."""
         new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
         self._warned += new
         for warning in new:
@@ -132,7 +132,7 @@ class SettingsCommands(QObject):
 
     @Slot(list)
     def _take_back_warnings(self, paths: list[Path]) -> None:
-        """Shots that have no numbers any more warn of nothing."""
+        """Withdraw warnings of shots that have no numbers any more."""
         outcomes = self._session.outcomes.values()
         left = Counter(note for one in outcomes if isinstance(one, Measured) for note in one.warnings)
         for warning in self._warned.keys() - left.keys():
@@ -140,9 +140,9 @@ class SettingsCommands(QObject):
         self._warned = Counter({warning: left[warning] for warning in self._warned if warning in left})
 
     @Slot()
-    def _tell_left(self) -> None:
-        """What is not measured, or out of date, and the way to mend it."""
-        text = standing.in_words(self._session.results, self._session.unmeasured())
+    def _offer_measuring(self) -> None:
+        """Offer to measure what is not measured or out of date."""
+        text = current_results.describe(self._session.results, self._session.unmeasured())
         if text:
             again = bool(self._session.outcomes)
             self._notices.show_notice(
@@ -150,14 +150,13 @@ class SettingsCommands(QObject):
             )
         else:
             self._notices.withdraw(LEFT)
-        self._tell_aside()
+        self._show_hidden()
 
-    def _tell_aside(self) -> None:
-        aside = self._session.results.aside()
-        if aside:
-            text = (
-                f"{words.count(aside, 'photo')} not found, and measured otherwise before: the numbers come back with it"
-            )
+    def _show_hidden(self) -> None:
+        hidden = self._session.results.hidden_count()
+        if hidden:
+            photos = words.count(hidden, "photo")
+            text = f"{photos} not found, with numbers from other settings: hidden until you restore those settings"
             self._notices.show_notice(text, ASIDE, asked=True)
         else:
             self._notices.withdraw(ASIDE)
@@ -165,7 +164,7 @@ class SettingsCommands(QObject):
     @Slot(bool)
     def _take_end(self, whole: bool) -> None:
         if not whole or not (self._session.unmeasured() or self._session.results.outdated()):
-            self._tell_left()
+            self._offer_measuring()
 
     @Slot()
     def _forget(self) -> None:
@@ -175,7 +174,7 @@ class SettingsCommands(QObject):
     @Slot()
     def _take_settings(self) -> None:
         self._notices.withdraw(LEFT)
-        self._tell_aside()
+        self._show_hidden()
 
     @Slot()
     def _show_state(self) -> None:

@@ -1,4 +1,4 @@
-"""What leaves the program: asks where to, has it written, says that it is."""
+"""The export commands: ask for a file name, write the file, and show a notice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.export import payloads as results
+from lenslab.gui.export import payloads
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class ExportCommands(QObject):
-    """Tables, plots and reports."""
+    """Exports tables, plots and reports."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class ExportCommands(QObject):
         self._copying = LatestTask("copy", self)
         self._copying.result.connect(self._take_copy)
         self._copying.refused.connect(session.refused)
-        self._figure_dialog: PlotDialog | None = None
+        self._plot_dialog: PlotDialog | None = None
 
     @Slot()
     def export_csv(self) -> None:
@@ -61,17 +61,19 @@ class ExportCommands(QObject):
 
     @Slot()
     def export_json(self) -> None:
-        self._export("json", "Export everything", ".json", "JSON (*.json)")
+        self._export("json", "Export all data", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
         suggested = self._preferences.suggested_path(self._session.sources, ending)
         path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
             self._preferences.results = path.parent
-            self._session.write(path, results.exported(name, self._session.measured(), self._how()), self._tell_written)
+            self._session.write(
+                path, payloads.exported(name, self._session.measured(), self._how()), self._show_written
+            )
 
     def _how(self) -> How:
-        """How the numbers were measured, and the curves are made that are seen."""
+        """The settings of the numbers and of the curves on the plots."""
         from lenslab.export import How
 
         session = self._session
@@ -79,29 +81,29 @@ class ExportCommands(QObject):
 
     @Slot()
     def copy_plots(self) -> None:
-        """The plots as a picture on the clipboard, as they are drawn for print."""
+        """Copy the plots to the clipboard as a picture, drawn as for print."""
         figure = self._session.plots.figure
         if figure is not None:
             self._copy(figure, PlotFileOptions())
 
     def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
-        self._copying.start(partial(_drawn, results.clip(figure, choice)))
+        self._copying.start(partial(_drawn, payloads.clip(figure, choice)))
 
     @Slot(object)
     def _take_copy(self, made: dict[str, bytes]) -> None:
         picture, clip = QImage(), QMimeData()
-        picture.loadFromData(QByteArray(made[results.MIME["png"]]))
+        picture.loadFromData(QByteArray(made[payloads.MIME["png"]]))
         clip.setImageData(picture)
         for kind, data in made.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._notices.show_notice("The plots are on the clipboard.", "written", asked=True)
-        if self._figure_dialog is not None:
-            self._figure_dialog.tell("On the clipboard.")
+        self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True)
+        if self._plot_dialog is not None:
+            self._plot_dialog.tell("Copied.")
 
     @Slot()
     def report(self) -> None:
-        """Ask for a title and notes, then where to."""
+        """Ask for a title and notes, then for a file name."""
         title, notes = self._session.report_text
         usual = self._preferences.suggested_path(self._session.sources, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
@@ -112,16 +114,18 @@ class ExportCommands(QObject):
     def _write_report(self, title: str, notes: str) -> None:
         self._session.set_report_text(title, notes)
         suggested = self._preferences.suggested_path(self._session.sources, ".html")
-        path = self._file_dialogs.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
+        path = self._file_dialogs.target(
+            self._parent, "Save report", suggested, "Web page (*.html);;PDF document (*.pdf)"
+        )
         if path is None:
             return
-        if path.suffix.lower() not in results.REPORT_KINDS:
+        if path.suffix.lower() not in payloads.REPORT_KINDS:
             self._session.refused.emit(
                 UnusableRequest(f"{path.name}: a report is saved as an .html or a .pdf file. Use one of these endings.")
             )
             return
         self._preferences.results = path.parent
-        text = results.report(
+        text = payloads.report(
             self._session.shoot(),
             path,
             self._how(),
@@ -131,24 +135,24 @@ class ExportCommands(QObject):
             share=self._preferences.share / 100,
             aperture=self._session.plot_options.compared_at(),
         )
-        self._session.write(path, text, self._tell_written)
+        self._session.write(path, text, self._show_written)
 
     @Slot()
     def save_plots(self) -> None:
-        """Ask which, as what and how large; then where to."""
+        """Ask which plots, format and size; then for a file name."""
         figure = self._session.plots.figure
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._figure_dialog = PlotDialog(figure, self._preferences, self._parent)
-            self._figure_dialog.save_wanted.connect(self._save_figure)
-            self._figure_dialog.copy_wanted.connect(self._copy_figure)
-            self._figure_dialog.finished.connect(self._end_figure)
-            self._figure_dialog.open()
+            self._plot_dialog = PlotDialog(figure, self._preferences, self._parent)
+            self._plot_dialog.save_wanted.connect(self._save_plots)
+            self._plot_dialog.copy_wanted.connect(self._copy_from_dialog)
+            self._plot_dialog.finished.connect(self._end_plot_dialog)
+            self._plot_dialog.open()
 
     @Slot(object)
-    def _save_figure(self, choice: PlotFileOptions) -> None:
-        dialog = self._figure_dialog
+    def _save_plots(self, choice: PlotFileOptions) -> None:
+        dialog = self._plot_dialog
         if dialog is None:
             return
         suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
@@ -158,32 +162,30 @@ class ExportCommands(QObject):
         )
         if path is None:
             return
-        if path.suffix.lower() not in results.PLOT_KINDS:
+        if path.suffix.lower() not in payloads.PLOT_KINDS:
             self._session.refused.emit(
                 UnusableRequest(f"{path.name}: plots are saved as .png, .svg or .pdf files. Use one of these endings.")
             )
             return
         self._preferences.results = path.parent
-        self._session.write(path, results.picture(dialog.figure, choice, path), self._tell_written)
+        self._session.write(path, payloads.picture(dialog.figure, choice, path), self._show_written)
         dialog.accept()
 
     @Slot(object)
-    def _copy_figure(self, choice: PlotFileOptions) -> None:
-        if self._figure_dialog is not None:
-            self._copy(self._figure_dialog.figure, choice)
+    def _copy_from_dialog(self, choice: PlotFileOptions) -> None:
+        if self._plot_dialog is not None:
+            self._copy(self._plot_dialog.figure, choice)
 
     @Slot()
-    def _end_figure(self) -> None:
-        self._figure_dialog = None
+    def _end_plot_dialog(self) -> None:
+        self._plot_dialog = None
 
     def _refuse(self, reason: str) -> None:
         self._session.refused.emit(UnusableRequest(reason))
 
-    def _tell_written(self, path: Path) -> None:
+    def _show_written(self, path: Path) -> None:
         self._written = path
-        self._notices.show_notice(
-            f"Written: {path}", "written", "Show in file manager", self._reveal_written, asked=True
-        )
+        self._notices.show_notice(f"Saved {path}", "written", "Show in file manager", self._reveal_written, asked=True)
 
     def _reveal_written(self) -> None:
         reveal(self._written)
@@ -193,4 +195,5 @@ def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) 
     yield clip()
 
 
+REPORT_FILTERS = "Web page (*.html);;PDF document (*.pdf)"
 PLOT_FILTERS = {"png": "PNG picture (*.png)", "svg": "SVG drawing (*.svg)", "pdf": "PDF document (*.pdf)"}

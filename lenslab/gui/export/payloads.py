@@ -1,4 +1,4 @@
-"""What leaves the program: the text or picture to be written, and the name to suggest for it."""
+"""The contents of exported files: callables that make them off the GUI thread."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.store import Shoot
-from lenslab.types import Failed, Figure, Measured
+from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.export import How
 
 
 def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:
-    """What makes the text of an exporter (a name in export.EXPORTERS), to be called off the GUI thread."""
+    """Makes the text of an exporter (a name in export.EXPORTERS)."""
     return partial(_exported, name, tuple(measured), how)
 
 
 def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str | bytes]:
-    """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
+    """Makes the report in the format of the file's extension (.html or .pdf).
 
     asked: title, notes, measure, share and aperture, as report.content() takes them.
     """
@@ -30,12 +30,12 @@ def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str
 
 
 def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[], bytes]:
-    """What draws the plots as the file's ending says, to be called off the GUI thread."""
+    """Draws the plots in the format of the file's extension."""
     return partial(_draw, choice.of(figure), path.suffix.lower().lstrip("."), choice)
 
 
 def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, bytes]]:
-    """What draws the plots for the clipboard: MIME type to data, a PNG in any case; to be called off the GUI thread."""
+    """Draws the plots for the clipboard: MIME type to data, always with a PNG."""
     return partial(_clip, choice.of(figure), choice)
 
 
@@ -45,24 +45,11 @@ def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
     return EXPORTERS[name](measured, how)
 
 
-def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> str | bytes:
-    from lenslab.edits import NOTHING, included
-    from lenslab.report import WRITERS, content
+def _report(shoot: Shoot, extension: str, how: How, options: Mapping[str, Any]) -> str | bytes:
+    from lenslab.report import WRITERS, shoot_content
 
-    recorded = shoot.measured()
-    excluded = [one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded]
-    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
-    made = content(
-        included(recorded, shoot.edits),
-        excluded=excluded,
-        failed=failed,
-        axis=how.axis,
-        through=how.through,
-        settings=how.settings,
-        tables=how.tables,
-        **asked,
-    )
-    return WRITERS[ending](made)
+    curves: dict[str, Any] = {"axis": how.axis, "through": how.through, "settings": how.settings, "tables": how.tables}
+    return WRITERS[extension](shoot_content(shoot, **curves, **options))
 
 
 def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:

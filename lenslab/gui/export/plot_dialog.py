@@ -27,7 +27,7 @@ LEFT_PX, MOST_LETTERS = 360, 34
 
 
 class PlotDialog(QDialog):
-    """`save_wanted` and `copy_wanted` carry the FigureChoice; both come only for what can be drawn."""
+    """`save_wanted` and `copy_wanted` carry PlotFileOptions; both are emitted only for a page that can be drawn."""
 
     save_wanted = Signal(object)
     copy_wanted = Signal(object)
@@ -38,8 +38,8 @@ class PlotDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.figure = figure
         self._preferences = preferences
-        self._known: bool | None = None  # whether it can be drawn; None: not known yet
-        self._after = ""  # what was asked for before that was known
+        self._known: bool | None = None  # whether the page can be drawn; None: not known yet
+        self._after = ""  # the button pressed before that was known
         self._make()
         self._arrange()
         self._show(preferences.figure)
@@ -47,7 +47,7 @@ class PlotDialog(QDialog):
         self.preview.ask(self.choice())
 
     def choice(self) -> PlotFileOptions:
-        """What the controls say."""
+        """The options set in the dialog."""
         return PlotFileOptions(
             panel=self.plots.currentIndex(),
             kind=chosen_name(self.kind),
@@ -58,10 +58,10 @@ class PlotDialog(QDialog):
         )
 
     def tell(self, words: str, tone: str = "") -> None:
-        """A sentence under the controls; tone "attention" where something is to be done about it."""
-        self.told.setText(words)
-        self.told.setProperty("tone", tone)
-        self.told.style().polish(self.told)
+        """Show a sentence under the controls; tone "attention" if the user must act."""
+        self.status.setText(words)
+        self.status.setProperty("tone", tone)
+        self.status.style().polish(self.status)
 
     def _make(self) -> None:
         self.plots = QComboBox()
@@ -73,16 +73,16 @@ class PlotDialog(QDialog):
         self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.plots.setMinimumContentsLength(12)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
-        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Another size…", CUSTOM))
+        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Custom size…", CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
-        self.height_box.setSpecialValueText("as the plots need")
-        self.height_box.setToolTip("0 is as the plots need")
+        self.height_box.setSpecialValueText("automatic")
+        self.height_box.setToolTip("0 fits the height to the plots")
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
         self.dpi.setToolTip("Dots per inch: 300 for print, 100 to 150 for screens")
         self.pixels = text_label("", muted=True)
-        self.told = text_label("")
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.status = text_label("")
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.preview = PlotPreview(self.figure, self)
 
     def _arrange(self) -> None:
@@ -99,7 +99,7 @@ class PlotDialog(QDialog):
         add_row(self.form, "&Height", self.height_box)
         add_row(self.form, "&Resolution", self.dpi)
         add_row(self.form, "", self.pixels)
-        controls.addWidget(self.told, 1)
+        controls.addWidget(self.status, 1)
         row = QHBoxLayout()
         row.setSpacing(24)
         row.addWidget(left)
@@ -113,13 +113,13 @@ class PlotDialog(QDialog):
         self.plots.setFocus()
 
     def _buttons(self) -> QDialogButtonBox:
-        """Made last, so that the Tab key comes to them last."""
+        """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
         self.save = QPushButton("&Save as…", self)
         self.save.setProperty("primary", True)
         self.save.setDefault(True)
         self.copy = QPushButton("&Copy", self)
-        self.copy.setToolTip("Puts this page on the clipboard, to paste elsewhere")
+        self.copy.setToolTip("Copies this page to the clipboard")
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
@@ -153,7 +153,7 @@ class PlotDialog(QDialog):
         self.preview.ask(self.choice())
 
     def _fit_rows(self) -> None:
-        """Show what goes with the format and the size."""
+        """Show the inputs that apply to the format and the size."""
         choice = self.choice()
         for box in (self.width_box, self.height_box):
             self.form.setRowVisible(box, choice.size == CUSTOM)
@@ -171,7 +171,7 @@ class PlotDialog(QDialog):
             self.pixels.setText(f"{columns} \N{MULTIPLICATION SIGN} {rows} pixels")
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
-            self.tell(f"{size}. The legend has no room for {lenses}: a larger page has.", "attention")
+            self.tell(f"{size}. The legend has no room for {lenses}. Choose a larger page.", "attention")
         else:
             self.tell(size)
         self.form.setRowVisible(self.pixels, choice.kind == "png")
@@ -190,17 +190,17 @@ class PlotDialog(QDialog):
         self.copy.setEnabled(can_be_drawn)
         after, self._after = self._after, ""
         if can_be_drawn and after:
-            self._say(after)
+            self._emit(after)
 
     @Slot()
     def _save(self) -> None:
-        self._say("save")
+        self._emit("save")
 
     @Slot()
     def _copy(self) -> None:
-        self._say("copy")
+        self._emit("copy")
 
-    def _say(self, what: str) -> None:
+    def _emit(self, what: str) -> None:
         if self._known is None:
             self._after = what
         elif self._known:

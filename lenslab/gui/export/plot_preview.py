@@ -1,4 +1,4 @@
-"""A page of plots as it will be saved, drawn off the GUI thread."""
+"""A preview of the page of plots that will be saved, drawn off the GUI thread."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ PAUSE_MS, EDGE_PX = 120, 12
 
 
 class PlotPreview(QWidget):
-    """Draws one page at a time, of the newest choice, as large as there is room."""
+    """Draws the page for the latest options, as large as the widget."""
 
-    planned = Signal(object)  # a draw.Planned: the size is one to be drawn
-    refused = Signal(object)  # a LensLabError: why it is not
+    planned = Signal(object)  # a render.Planned: the page can be drawn
+    refused = Signal(object)  # a LensLabError: why the page cannot be drawn
     drawn = Signal()
 
     def __init__(self, figure: Figure, parent: QWidget | None = None) -> None:
@@ -39,12 +39,12 @@ class PlotPreview(QWidget):
         self.setAccessibleName("Preview of the page")
 
     def ask(self, choice: PlotFileOptions) -> None:
-        """Show this instead."""
+        """Draw the page for these options."""
         self._choice = choice
         self._ask_again()
 
     def end(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         self._pause.stop()
         self._task.forget()
 
@@ -53,13 +53,13 @@ class PlotPreview(QWidget):
 
     @Slot()
     def _request(self) -> None:
-        # Drawings wait for each other: what was begun is let run, else those no longer wanted would queue up.
+        # A page being drawn is not dropped: drawings wait for each other, and dropped ones would queue up.
         ratio = self.devicePixelRatioF()
         room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
         self._task.request(partial(_draw, self._figure, self._choice, room))
 
     def _out_of_date(self) -> bool:
-        """Whether something newer is to be drawn than what comes now."""
+        """Whether newer options are waiting to be drawn."""
         return self._pause.isActive() or self._task.superseded()
 
     @Slot(object)

@@ -1,4 +1,4 @@
-"""The session's file: kept as the shoot grows, saved under a name, opened again, found after a crash."""
+"""Writes the shoot to its session file as it grows; saves, opens and recovers sessions."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 END_S = 5.0
 TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
-TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # what notices are about
+TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices
 
 
 class Autosave(QObject):
-    """Holds the one Keeper of what is in the window; a shoot without a name is in a recovery file.
+    """Holds the one Keeper (session file) of the open shoot; an unnamed shoot is kept in a recovery file.
 
-    A shoot without a name that holds work (edits, imported tables) stays there when it is closed, and is offered again;
-    one that holds only measurements goes: the cache knows those.
+    When an unnamed shoot with edits or imported tables is closed, its recovery file stays and is offered later. One
+    with measurements only is deleted: the cache has those.
     """
 
-    stated = Signal()  # name, or whether it is saved
+    stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
     unsaved_known = Signal(list)  # Recoverables, the latest first
-    find_wanted = Signal()  # the user wants to say where missing photos are
+    find_wanted = Signal()  # the user wants to choose the folder of missing photos
     _troubled = Signal(object)
 
     def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
@@ -48,8 +48,8 @@ class Autosave(QObject):
         self._notices = notices
         self._keeper: Keeper | None = None
         self._kept: dict[Path, Kept] = {}
-        self._worth = False  # whether it is to be offered again if it is closed without a name
-        self._quiet = False  # what comes is in the file already
+        self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
+        self._quiet = False  # what Session reports is in the file already
         self._tasks = TaskGroup(self)
         self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
@@ -64,15 +64,15 @@ class Autosave(QObject):
         session.plot_options_changed.connect(self._keep_view)
         session.cleared.connect(self._forget)
 
-    # What it is called
+    # Name and state
 
     @property
     def path(self) -> Path | None:
-        """Its file, once it has a name."""
+        """The session file; None for an unnamed shoot."""
         return self._keeper.path if self._keeper is not None and self._keeper.named else None
 
     def title(self) -> str:
-        """What the shoot is called in the window's title; empty for none."""
+        """The name of the shoot in the window title; empty if there is none."""
         session = self._session
         if session.empty():
             return ""
@@ -82,17 +82,17 @@ class Autosave(QObject):
         return " + ".join(list(dict.fromkeys(names))[:2])
 
     def state(self) -> str:
-        """Whether it is saved, in words; empty where there is nothing to save."""
+        """The state shown in the status bar; empty if there is nothing to save."""
         if self._session.empty():
             return ""
         if self.trouble is not None:
             return "cannot be saved"
         return "not saved yet" if self.path is None else f"{plain_text(self.path.name)} · saved"
 
-    # What the user asks for
+    # Commands
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
-        """Open a session in place of what is in the window; then add photos to it."""
+        """Open a session in place of the open one; then add photos to it."""
         path = path.absolute()
         if self.holds(path):
             self._session.add(then)
@@ -100,11 +100,11 @@ class Autosave(QObject):
         self._tasks.start(partial(_open, path, self._tell_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
-        """Whether that is the file of what is in the window."""
+        """Whether this is the file of the open shoot."""
         return self._keeper is not None and path == self._keeper.path
 
-    def throw_away(self, paths: Iterable[Path]) -> None:
-        """Recovery files that nobody wants any more."""
+    def discard(self, paths: Iterable[Path]) -> None:
+        """Delete recovery files."""
         from lenslab.store import discard
 
         for path in paths:
@@ -112,33 +112,33 @@ class Autosave(QObject):
         self._notices.withdraw(UNSAVED)
 
     def save_as(self, path: Path) -> None:
-        """Give the shoot a name, or another one; its own writes what could not be written before."""
+        """Save under a name; under the present one, write what could not be written before."""
         self._begin()
         if self._keeper is not None:
             self._tasks.start(partial(_save, self._keeper, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
-        """Show the shots of a CSV beside those in the window."""
+        """Add the shots of a CSV to the shoot."""
         self._tasks.start(partial(_table, path), "table", self._take_table)
 
     def find_photos(self, folder: Path) -> None:
-        """Look for missing photos in a folder and below."""
+        """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot(), kept=self._kept)
         self._tasks.start(partial(_relink, shoot, folder), "find", partial(self._take_found, folder))
 
     def look_for_unsaved(self) -> None:
-        """Offer what was not saved when the program ended."""
+        """Offer shoots that were not saved when the program ended."""
         self._tasks.start(_unsaved, "unsaved", self._take_unsaved)
 
     def end(self) -> None:
-        """The window is closing: write what is left."""
+        """Finish writing; the window is closing."""
         self._tasks.wait(END_S)
         self._tasks.drop()
         if self._keeper is not None:
-            self._keeper.close(throw_away=not self._worth)
+            self._keeper.close(throw_away=not self._worth_keeping)
             self._keeper = None
 
-    # What comes of it
+    # Results
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[Keeper, Outdated]) -> None:
         self._let_go()
@@ -146,7 +146,7 @@ class Autosave(QObject):
         self._keeper = keeper
         shoot = keeper.shoot
         self._kept = dict(shoot.kept)
-        self._worth = True
+        self._worth_keeping = True
         self._quiet = True
         try:
             self._session.open(shoot, found)
@@ -163,7 +163,7 @@ class Autosave(QObject):
 
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
-        text = f"{missing} not found where they were. Their numbers are kept"
+        text = f"{missing} not found. Their numbers are kept"
         self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
@@ -183,7 +183,7 @@ class Autosave(QObject):
                 )
             )
             return
-        self._worth = True
+        self._worth_keeping = True
         self._begin()
         self._quiet = True
         try:
@@ -212,9 +212,11 @@ class Autosave(QObject):
         self.unsaved_known.emit(list(found))
         if found:
             act = partial(self.open, found[0].path)
-            self._notices.show_notice(f"Not saved: {in_words(found[0])}", UNSAVED, "Go on with it", act, asked=True)
+            self._notices.show_notice(
+                f"Unsaved shoot: {describe_recoverable(found[0])}", UNSAVED, "Restore", act, asked=True
+            )
 
-    # What is kept
+    # Writing
 
     def _begin(self) -> None:
         if self._keeper is None:
@@ -227,7 +229,7 @@ class Autosave(QObject):
             self.stated.emit()
 
     def _to_keep(self) -> Keeper | None:
-        """Where something new is to be kept; None where it is already."""
+        """The keeper to write to; None for what the file already holds."""
         if self._quiet:
             return None
         self._begin()
@@ -247,7 +249,7 @@ class Autosave(QObject):
     def _keep_edits(self, paths: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
-            self._worth = True
+            self._worth_keeping = True
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
@@ -271,7 +273,7 @@ class Autosave(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """New: what there was is closed, and offered again if it holds work."""
+        """File > New: close the shoot, and offer it again if it is unnamed and holds edits or tables."""
         if not self._quiet:
             self._let_go()
             self.stated.emit()
@@ -280,18 +282,18 @@ class Autosave(QObject):
         if self._keeper is None:
             return
         keeper, self._keeper = self._keeper, None
-        offer = self._worth and not keeper.named
-        self._worth, self._kept, self.trouble = False, {}, None
+        offer = self._worth_keeping and not keeper.named
+        self._worth_keeping, self._kept, self.trouble = False, {}, None
         after = self._offer_again if offer else None
         self._tasks.start(partial(_close, keeper, not offer), "close", after)
 
     def _offer_again(self, closed: object) -> None:
         self.look_for_unsaved()
 
-    # Work off the GUI thread, and its troubles
+    # Write errors
 
     def _tell_trouble(self, trouble: str | None) -> None:
-        """From the writing thread."""
+        """Called on the writing thread."""
         with suppress(RuntimeError):  # the program is ending and Qt's side is gone
             self._troubled.emit(trouble)
 
@@ -305,8 +307,8 @@ class Autosave(QObject):
         self.stated.emit()
 
 
-def in_words(one: Recoverable) -> str:
-    """A shoot that was not saved: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
+def describe_recoverable(one: Recoverable) -> str:
+    """An unsaved shoot: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
     folder = next((plain_text(path.name) for path in one.shoot.given), "")
     parts = [words.count(len(one.shoot.photos), "shot") + (f" in {folder}" if folder else "")]
     if one.shoot.edits:

@@ -1,4 +1,4 @@
-"""What the File menu does with sessions: asks for files, lists the recent ones, shows name and state."""
+"""The File menu's session commands, the list of recent sessions, and the name and state in title and status bar."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
-from lenslab.gui.files.autosave import Autosave, in_words
+from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
@@ -20,12 +20,12 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 if TYPE_CHECKING:
     from lenslab.store import Recoverable
 
-NOTHING = "nothing new"  # what a notice is about
+NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})
 
 
 class FilesMenu(QObject):
-    """Over Keeping. `photos_given` says what of the opened files is photos and folders."""
+    """Commands over Autosave. `photos_given` carries the photos and folders among opened files."""
 
     photos_given = Signal(list)
 
@@ -67,11 +67,11 @@ class FilesMenu(QObject):
         self.autosave.unsaved_known.connect(self._take_unsaved)
         self.autosave.stated.connect(self.refresh)
         session.progress_changed.connect(self.refresh)
-        session.nothing_found.connect(self._tell_nothing)
+        session.nothing_found.connect(self._show_nothing_found)
         self.refresh()
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Open what was dropped or named: a session, tables, photos and folders."""
+        """Open dropped or chosen files: a session, tables, photos and folders."""
         self._notices.withdraw(NOTHING)
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
@@ -86,7 +86,7 @@ class FilesMenu(QObject):
             self.photos_given.emit(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
-        """Whether photos or tables can be added now: asked where that would change a session that was saved."""
+        """Whether photos or tables may be added; asks the user if that would change a saved session."""
         known = frozenset(self._session.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
         if self.autosave.path is None or not self._session.photos or not strangers:
@@ -97,11 +97,9 @@ class FilesMenu(QObject):
         return joins is not None
 
     @Slot(list)
-    def _tell_nothing(self, paths: Sequence[Path]) -> None:
-        if self._session.photos:  # or the place of the plots says so
-            self._notices.show_notice(
-                f"Nothing new in {_named(paths)}: it holds no photo that is not here already", NOTHING, asked=True
-            )
+    def _show_nothing_found(self, paths: Sequence[Path]) -> None:
+        if self._session.photos:  # without photos the window shows this in place of the plots
+            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True)
 
     @Slot()
     def open_session(self) -> None:
@@ -111,7 +109,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Under its name, which it is asked for if it has none."""
+        """Save the session; ask for a name if it has none."""
         if self.autosave.path is None:
             self.save_as()
         else:
@@ -133,7 +131,9 @@ class FilesMenu(QObject):
 
     @Slot()
     def find_photos(self) -> None:
-        folder = self._file_dialogs.folder(self._window, "Where are the photos now?", self._preferences.folder)
+        folder = self._file_dialogs.folder(
+            self._window, "Choose the folder that holds the photos now", self._preferences.folder
+        )
         if folder is not None:
             self.autosave.find_photos(folder)
 
@@ -143,7 +143,7 @@ class FilesMenu(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Name and state, in title and status bar; what can be done now."""
+        """Update title, status bar and enabled commands."""
         keeping, session = self.autosave, self._session
         something = not session.empty()
         for name, can in (("save", something), ("save_as", something), ("find", bool(session.missing))):
@@ -152,9 +152,9 @@ class FilesMenu(QObject):
         title = plain_text(keeping.title())
         self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         if something and keeping.path is None:
-            self._window.setWindowTitle(f"{title} (not saved) — LensLab")
+            self._window.setWindowTitle(f"{title} (unsaved) — LensLab")
         self.state.setText(keeping.state())
-        tip = keeping.trouble or (str(keeping.path) if keeping.path else "Save gives it a name (Ctrl+S)")
+        tip = keeping.trouble or (str(keeping.path) if keeping.path else "Save it under a name with Ctrl+S")
         self.state.setToolTip(plain_text(tip) if keeping.state() else "")
 
     @Slot(object)
@@ -175,22 +175,22 @@ class FilesMenu(QObject):
         unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
         if unsaved:
             self.recent.addSeparator()
-            self.recent.addAction("Not saved").setEnabled(False)
+            self.recent.addAction("Unsaved").setEnabled(False)
         for one in unsaved:
-            action = self.recent.addAction(_escaped(in_words(one)))
+            action = self.recent.addAction(_escaped(describe_recoverable(one)))
             action.setData(one.path)
         if unsaved:
-            action = self.recent.addAction("Throw away what was not saved")
+            action = self.recent.addAction("Discard unsaved shoots")
             action.setData([one.path for one in unsaved])
         if self.recent.isEmpty():
-            self.recent.addAction("None yet").setEnabled(False)
+            self.recent.addAction("No recent sessions").setEnabled(False)
 
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
         if isinstance(action.data(), Path):
             self.autosave.open(action.data())
         else:
-            self.autosave.throw_away(action.data())
+            self.autosave.discard(action.data())
 
 
 def _named(paths: Sequence[Path]) -> str:

@@ -13,7 +13,8 @@ from lenslab import text as words
 from lenslab.figures.plot_options import QUANTITY, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
-from lenslab.gui.shots.rows import NAME, ShotRow
+from lenslab.gui.shots.columns import NAME
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.measures.regions import LAYOUTS

@@ -16,8 +16,9 @@ from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.inspector.viewport import PLACES, ImageViewport
 from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.rows import NAME, ShotRow
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen

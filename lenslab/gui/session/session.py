@@ -71,6 +71,7 @@ class Session(QObject):
         self.sources: list[Path] = []  # files and folders, in the order they were given
         self.hidden: frozenset[LensGroup] = frozenset()
         self.plot_options = choice
+        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
         self.plots = PlotContent(measure=choice.first_measure())
         self.reader = ""
@@ -98,7 +99,7 @@ class Session(QObject):
         if not asked:
             return
         new = [path for path in asked if path not in self.sources]
-        self.results.came((), again)
+        self.results.add((), again)
         self._forget(again)
         if new:
             self.sources += new
@@ -140,7 +141,7 @@ class Session(QObject):
         """Measure with these settings from now on; shots whose numbers they change are measured again."""
         before, was = self.settings, self.progress.doing
         self.use(settings)
-        changed, again = self.results.chosen(before, settings, self.outcomes, self.missing)
+        changed, again = self.results.apply_settings(before, settings, self.outcomes, self.missing)
         self.withdrawn.emit(list(changed - again))
         if was == "again":  # the work that was stopped may have been at any of the shots
             again |= self.photos.keys() - self.missing
@@ -267,6 +268,10 @@ class Session(QObject):
         self.report_text = (title, notes)
         self.plot_options_changed.emit()
 
+    def select(self, paths: Iterable[Path]) -> None:
+        """Remember which shots are selected."""
+        self.selected = tuple(paths)
+
     def highlight(self, lens: LensGroup | None) -> None:
         """Let one lens stand out on the plots."""
         self.highlighted.emit(lens)
@@ -345,7 +350,7 @@ class Session(QObject):
 
     def _measure_again(self) -> None:
         """Measure the sets that edits have formed anew, unless one of their photos is missing."""
-        wanted = self._forming.anew(self.outcomes.values(), self.edits, self.missing)
+        wanted = self._forming.changed_sets(self.outcomes.values(), self.edits, self.missing)
         if wanted:
             self._start("again", partial(work.measure_again, wanted, self.settings), sum(map(len, wanted)))
 
@@ -373,7 +378,7 @@ class Session(QObject):
         strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self.photos.update((photo.path, photo) for photo in photos)
         self._forming.measured(map(_path, outcomes))
-        self.results.came(photos, map(_path, outcomes))
+        self.results.add(photos, map(_path, outcomes))
         self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + strangers)
         if photos:

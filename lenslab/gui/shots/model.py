@@ -1,4 +1,4 @@
-"""The tree of shots: a group a lens, and one of failures at the end. Rows are put in as they come, never reset."""
+"""The model of the table of shots: one group per lens, and failures at the end. Rows are inserted, never reset."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.rows import (
+from lenslab.gui.shots.columns import (
     COLUMNS,
     CORNER,
     EDITABLE,
@@ -20,12 +20,10 @@ from lenslab.gui.shots.rows import (
     NAME,
     NUMBERS,
     STATE,
-    Place,
-    ShotGroup,
-    ShotRow,
     column_tip,
 )
-from lenslab.gui.widgets.tool_tip import plain_tooltip
+from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
@@ -36,6 +34,8 @@ Role = Qt.ItemDataRole
 
 class ShotsModel(QAbstractItemModel):
     """Two levels over Session: groups (internal id 0), and their shots (internal id the group's number)."""
+
+    edit_requested = Signal(str, str, list)  # field of Correction, text typed for it, paths of the shots
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,26 +57,26 @@ class ShotsModel(QAbstractItemModel):
         session.plots_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
 
-    # What the view draws
+    # For the view
 
     def group_at(self, index: Index) -> ShotGroup | None:
-        """The group an index of the first level is of."""
+        """The group at a top-level index; None for others."""
         return self._groups[index.row()] if index.isValid() and not index.internalId() else None
 
     def group_of(self, index: Index) -> ShotGroup | None:
-        """The group an index is of or in."""
+        """The group at an index, or that of the shot there."""
         if not index.isValid():
             return None
         number = index.internalId()
         return self._by_number[number] if number else self._groups[index.row()]
 
     def row_at(self, index: Index) -> ShotRow | None:
-        """The shot an index of the second level is of."""
+        """The shot at an index; None for a group's own line."""
         number = index.internalId() if index.isValid() else 0
         return self._by_number[number].rows[index.row()] if number else None
 
     def index_of(self, path: Path) -> QModelIndex:
-        """Where a file is in the tree; invalid where it is not."""
+        """The index of a file; invalid if it is not in the model."""
         row = self._rows.get(path)
         if row is None:
             return QModelIndex()
@@ -84,13 +84,13 @@ class ShotsModel(QAbstractItemModel):
         return self.createIndex(group.rows.index(row), 0, group.number)
 
     def set_checked(self, index: Index, checked: bool) -> None:
-        """Put a lens on the plots or take it off."""
+        """Show or hide a lens on the plots."""
         group = self.group_at(index)
         if group is not None and group.checkable and isinstance(group.place, LensGroup):
             self._session.hide([group.place], not checked)
 
     def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
-        """Put several lenses on the plots or take them off."""
+        """Show or hide several lenses on the plots."""
         self._session.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
 
     # QAbstractItemModel
@@ -149,23 +149,40 @@ class ShotsModel(QAbstractItemModel):
         if role == Role.DisplayRole:
             return " · ".join((group.title, *group.tail))
         if role == Role.ToolTipRole:
-            shown = "\nTick to show it on the plots" if group.checkable else ""
+            shown = "\nTick to show on the plots" if group.checkable else ""
             return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
         if role == Role.CheckStateRole and group.checkable:
             return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
         return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.CheckStateRole:
-            return False
-        self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
-        return True
+        if role == Role.CheckStateRole:
+            self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
+            return True
+        paths = self.edited_paths(index)
+        if role == Role.EditRole and paths:
+            self.edit_requested.emit(self.edited_field(index), str(value), paths)
+        return False  # the edit, if it is made, comes back from Session
+
+    def edited_field(self, index: Index) -> str:
+        """The field of Correction that a cell edits; of a lens's own line, its name."""
+        return EDITABLE.get(index.column(), "lens")
+
+    def edited_paths(self, index: Index) -> list[Path]:
+        """The shots a cell edits: all selected ones, if it is among them; of a lens's own line, all its shots."""
+        group, row = self.group_at(index), self.row_at(index)
+        if group is not None:
+            return [one.path for one in group.rows]
+        if row is None:
+            return []
+        selected = self._session.selected
+        return list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Role.DisplayRole:
-            return COLUMNS[section][0]
+            return COLUMNS[section].heading
         if role == Role.ToolTipRole:
             return column_tip(section, self._measure)
         if role == Role.TextAlignmentRole:
@@ -174,7 +191,7 @@ class ShotsModel(QAbstractItemModel):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the shots of every group by a column; by none: in the order taken."""
+        """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
         self._column = column
         self._descending = order is Qt.SortOrder.DescendingOrder and column != IN_ORDER
         self.layoutAboutToBeChanged.emit()
@@ -193,7 +210,7 @@ class ShotsModel(QAbstractItemModel):
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
-    # What Session says
+    # Changes in Session
 
     @Slot()
     def _clear(self) -> None:
@@ -211,8 +228,8 @@ class ShotsModel(QAbstractItemModel):
                 new.append(self._row(photo.path, photo))
             else:  # the same file again, because it changed or had failed
                 row.recorded, row.outcome, row.changed = photo, None, False
-                self._place_again(row)
-        self._put_all(new)
+                self._reinsert(row)
+        self._insert_all(new)
         self._describe_groups()
 
     @Slot(list)
@@ -222,7 +239,7 @@ class ShotsModel(QAbstractItemModel):
             path = outcome.photo.path if isinstance(outcome, Measured) else outcome.path
             row = self._rows.get(path)
             if row is None:
-                self._put(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
+                self._insert(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
                 continue
             row.outcome = outcome
             if isinstance(outcome, Measured):
@@ -233,7 +250,7 @@ class ShotsModel(QAbstractItemModel):
                     low, high = touched.get(at[0], (at[1], at[1]))
                     touched[at[0]] = (min(low, at[1]), max(high, at[1]))
                     continue
-            self._place_again(row)
+            self._reinsert(row)
         for number, (first, last) in touched.items():
             if number in self._by_number:
                 end = min(last, len(self._by_number[number].rows) - 1)
@@ -243,7 +260,7 @@ class ShotsModel(QAbstractItemModel):
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
         row = ShotRow(path, photo, session.outcomes.get(path), self._measure)
-        return row.say(session.edits.get(path, NOTHING), path in session.missing, path in session.results.changed)
+        return row.update(session.edits.get(path, NOTHING), path in session.missing, path in session.results.changed)
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
@@ -251,7 +268,7 @@ class ShotsModel(QAbstractItemModel):
             row.correction = self._session.edits.get(row.path, NOTHING)
             row.outcome = self._session.outcomes.get(row.path)
             row.changed = row.path in self._session.results.changed
-            self._place_again(row)
+            self._reinsert(row)
         self._describe_groups()
 
     @Slot(object)
@@ -261,11 +278,11 @@ class ShotsModel(QAbstractItemModel):
             self._rows[new] = row
             row.path, row.recorded = new, self._session.photos[new]
             row.outcome, row.missing = self._session.outcomes.get(new), False
-            self._place_again(row)
+            self._reinsert(row)
         self._describe_groups()
 
     def _describe_in_place(self, row: ShotRow) -> tuple[int, int] | None:
-        """Put a row's outcome in words where it stands; None where it has to move."""
+        """Update a row in place; returns its group number and row, or None if it must move to another group."""
         group = self._by_place[row.place]
         row.describe()
         if row.place != group.place:
@@ -273,7 +290,7 @@ class ShotsModel(QAbstractItemModel):
             return None
         return group.number, group.rows.index(row)
 
-    def _place_again(self, row: ShotRow) -> None:
+    def _reinsert(self, row: ShotRow) -> None:
         group = self._by_place[row.place]
         at = group.rows.index(row)
         row.describe()
@@ -298,9 +315,9 @@ class ShotsModel(QAbstractItemModel):
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
-        self._put(row)
+        self._insert(row)
 
-    def _put(self, row: ShotRow) -> None:
+    def _insert(self, row: ShotRow) -> None:
         group = self._by_place.get(row.place) or self._new_group(row.place)
         key = row.sort_key(self._column, self._descending)
         at = group.find(key, self._descending)
@@ -310,12 +327,12 @@ class ShotsModel(QAbstractItemModel):
         self._rows[row.path] = row
         self.endInsertRows()
 
-    def _put_all(self, rows: Iterable[ShotRow]) -> None:
-        """Put in new rows: those of a new group all at once."""
+    def _insert_all(self, rows: Iterable[ShotRow]) -> None:
+        """Insert new rows; those of a new group all at once."""
         at_once: dict[Place, list[ShotRow]] = {}
         for row in rows:
             if row.place in self._by_place:
-                self._put(row)
+                self._insert(row)
             else:
                 at_once.setdefault(row.place, []).append(row)
         for place, those in at_once.items():
@@ -351,7 +368,7 @@ class ShotsModel(QAbstractItemModel):
         self._describe_groups()
 
     def _show_measure(self) -> None:
-        """The numbers of the measure that the plots show."""
+        """Show the numbers of the measure on the plots."""
         self._measure = self._session.plots.measure
         for row in self._rows.values():
             row.show(self._measure)

@@ -40,10 +40,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import PAD, ColumnLayout
+from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
+from lenslab.gui.shots.header import PAD, ColumnLayout
 from lenslab.gui.shots.model import ShotsModel
-from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, ShotGroup, ShotRow
+from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.types import Failed
@@ -57,7 +58,6 @@ class ShotsView(QTreeView):
 
     hovered = Signal(object)  # a place (Lens or FAILURES), or None
     menu_wanted = Signal(object)  # where, on the screen
-    typed = Signal(str, str, list)  # a field of Correction, what was typed for it, the paths of the shots it is for
 
     def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class ShotsView(QTreeView):
         self._style = style
         self._hovered: object = None
         self.setModel(shots)
-        self.setItemDelegate(CellDelegate(self))
+        self.setItemDelegate(CellDelegate(self, shots, self.title_left))
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
         self.setRootIsDecorated(False)
@@ -301,15 +301,6 @@ class ShotsView(QTreeView):
 
     def _can_edit(self, index: Index) -> bool:
         return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
-
-    def paths_for(self, index: Index) -> list[Path]:
-        """For which shots a cell is edited: all selected ones, if it is among them; of a lens, all its shots."""
-        group = self.shots.group_at(index)
-        if group is not None:
-            return [row.path for row in group.rows]
-        row = self.shots.row_at(index)
-        selected = [one.path for one in self.selected_rows()]
-        return selected if row is not None and row.path in selected else [row.path] if row is not None else []
 
     def select(self, paths: Iterable[Path]) -> None:
         """Select these shots, and no others, where they now are."""

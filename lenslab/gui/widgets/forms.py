@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -114,3 +116,8 @@ def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copya
     if copyable:
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def plain_tooltip(text: str) -> str:
+    """The text of a tool tip, escaped: Qt reads tool tips that look like HTML as HTML."""
+    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"
