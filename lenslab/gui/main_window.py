@@ -74,18 +74,13 @@ class MainWindow(QMainWindow):
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
-        self.files = FilesMenu(
-            session, preferences, self._file_dialogs, self.notices, actions=self.actions_by_name, window=self
-        )
-        self.edit_commands = EditCommands(self.session, self.table, self.actions_by_name, self.notices, self)
-        self.settings_commands = SettingsCommands(
-            self.session, self.edit_commands.stack, self.actions_by_name, self.notices, self
-        )
-        self.notes_import = NotesImport(
-            self.session, self.edit_commands, self.notices, self.actions_by_name["notes"], self
-        )
-        self.export_commands = ExportCommands(self.session, preferences, self._file_dialogs, self.notices, self)
-        self.studio_launcher = StudioLauncher(session, style, preferences, self._file_dialogs, self)
+        commands, dialogs = self.actions_by_name, self._file_dialogs
+        self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
+        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
+        self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
+        self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
+        self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -128,13 +123,17 @@ class MainWindow(QMainWindow):
         self.setStatusBar(StatusBar(self.session, self))
 
     def _connect(self) -> None:
+        self._connect_actions()
+        self._connect_widgets()
+        self._connect_session()
+
+    def _connect_actions(self) -> None:
         by_name = self.actions_by_name
         by_name["new"].triggered.connect(self.session.clear)
         by_name["open_photos"].triggered.connect(self.open_photos)
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        self.files.photos_given.connect(self.session.add)
         by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.export_commands, name))
@@ -153,6 +152,9 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+
+    def _connect_widgets(self) -> None:
+        self.files.photos_given.connect(self.session.add)
         self.welcome.open_folder.connect(self.open_folder)
         self.welcome.open_demo.connect(self.open_demo)
         self.welcome.how_to.connect(self.show_how_to)
@@ -163,6 +165,8 @@ class MainWindow(QMainWindow):
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
+
+    def _connect_session(self) -> None:
         self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
         self.session.plot_options_changed.connect(self._refresh)

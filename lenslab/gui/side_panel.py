@@ -165,5 +165,5 @@ BUTTON_TEXTS = {
     "zoom_100": "1:1",
     "zoom_200": "2:1",
     "compare": "Compare",
-    "inspector_window": "Window",
+    "inspector_window": "Enlarge",
 }

@@ -121,7 +121,7 @@ def summary(session: Session) -> str:
     if bare:
         parts.append(f"{words.count(measured, 'shot')} measured")
         if measured > bare:
-            parts.append(f"{measured - bare}{of} on the plots")
+            parts.append(f"{words.count(measured - bare, 'shot')}{of} on the plots")
         parts.append(f"{bare} without an aperture")
     elif measured:
         parts.append(f"{words.count(measured, 'shot')}{of} measured")

@@ -316,7 +316,7 @@ def test_a_decoder_that_hangs_is_given_up_for_another_shot(
     reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))
     reader.suspend()
     select(opened, 9)
-    qtbot.wait(300)
+    qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)
     select(opened, 12)
     wait_exact(qtbot, opened)
     assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE

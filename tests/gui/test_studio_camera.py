@@ -81,7 +81,7 @@ def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None
     dialog = window.findChild(QDialog)
     assert isinstance(dialog, ShootingGuide)
     words = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    for advice in ("+2/3 EV", "self-timer", "lowest ISO", "white balance fixed", "45°", "square", "Aperture priority"):
+    for advice in ("+2/3 EV", "self-timer", "lowest ISO", "fixed white balance", "45°", "square", "Aperture priority"):
         assert advice in words
     qtbot.waitUntil(dialog.setup.complete, timeout=WAIT_MS)
     colours = {dialog.setup.grab().toImage().pixelColor(x, 120).rgb() for x in range(400, 600)}

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from lenslab.charts import PAPERS, PATTERNS, Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.gui.chart_studio.painter import load_font, picture
+from lenslab.gui.chart_studio.print_preview import PrintPreview
 from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
 from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
 from lenslab.gui.chart_studio.window import ChartStudio
@@ -137,7 +138,7 @@ def test_a_printer_that_is_not_there_is_told_and_leaves_nothing(tmp_path: Path) 
     printer = printer_for(whole)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "nowhere" / "chart.pdf"))
-    with pytest.raises(CannotWrite, match="there is no folder"):
+    with pytest.raises(CannotWrite, match="does not exist"):
         list(print_pages(whole, printer, never))
     folder = tmp_path / "chart.pdf"
     folder.mkdir()
@@ -208,9 +209,14 @@ def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], C
     studio.by_name["print"].trigger()
     path = tmp_path / "printed.pdf"
     qtbot.waitUntil(lambda: bool(studio.notices.texts()), timeout=WAIT_MS)
-    assert studio.notices.texts() == [f"Written: {path}"]
+    assert studio.notices.texts() == [f"Saved {path}"]
     size = pypdfium2.PdfDocument(path)[0].get_size()
     assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
+
+
+def preview_bits(preview: PrintPreview) -> bytes | None:
+    image = preview.page.picture()
+    return None if image is None else bytes(image.constBits())
 
 
 def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
@@ -220,20 +226,17 @@ def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], C
     studio.by_name["preview"].trigger()
     preview = studio.preview
     assert preview is not None and len(preview.sheets) > 3
-    assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "exactly 100 %" in preview.words.text()
+    assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "100 % scale" in preview.words.text()
     assert str(len(preview.sheets)) in studio.controls.sheet_note.text()
-    seen = []
+    seen: list[bytes | None] = []
     for _ in preview.sheets:
-        qtbot.waitUntil(lambda: preview.page.picture() is not None, timeout=WAIT_MS)
-        qtbot.wait(150)
-        image = preview.page.picture()
-        assert image is not None
-        seen.append(bytes(image.constBits()))
+        qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen), timeout=WAIT_MS)
+        seen.append(preview_bits(preview))
         preview.after.click()
     assert len(set(seen)) == len(preview.sheets)
     assert not preview.after.isEnabled()
     preview.print_button.click()
-    qtbot.waitUntil(lambda: any("Written" in text for text in studio.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()), timeout=WAIT_MS)
     assert len(pypdfium2.PdfDocument(tmp_path / "printed.pdf")) == len(seen)
 
 

@@ -69,7 +69,7 @@ class AdvicePanel(QWidget):
         self.ruler_note = text_label("", muted=True)
         column.addWidget(self.ruler_note)
         fields = add_form(column)
-        add_row(fields, "Meas&ured length", self.measured)
+        add_row(fields, "Meas&ured", self.measured)
         column.addWidget(self.print_verdict)
         column.addStretch()
 

@@ -83,64 +83,71 @@ class PlotOverlay(QWidget):
         taken = QRectF()
         if self.tip is not None:
             self._draw_ring(painter, self.tip.at)
-            taken = self._tip(painter, self.tip)
+            taken = self._draw_label(painter, self.tip)
         if self.cursor_x is not None and (self.heading or self.lines):
-            self._readout(painter, self.cursor_x, taken)
+            self._draw_readout(painter, self.cursor_x, taken)
 
     def _draw_ring(self, painter: QPainter, place: QPointF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(self._style.colour("text"), 1.2))
         painter.drawEllipse(place, RING_PX, RING_PX)
 
-    def _readout(self, painter: QPainter, x: float, taken: QRectF) -> None:
+    def _draw_readout(self, painter: QPainter, x: float, taken: QRectF) -> None:
         """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""
-        font, bold = tabular(self.font()), tabular(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
-        high = metrics.height() + 2
+        high = QFontMetrics(tabular(self.font())).height() + 2
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
         shown = fit_rows(self.lines, rows)
         more = f"and {len(self.lines) - len(shown)} more" if len(shown) < len(self.lines) else ""
-        value_wide = max((bold_metrics.horizontalAdvance(line.value) for line in shown), default=0)
-        beside_it = max(x - self.room.left(), self.room.right() - x) - ASIDE - 2 * PAD
-        most = int(min(max(beside_it - SWATCH - 2 * PAD - value_wide, LEAST_NAME_PX), NAME_PX))
-        wanted = [line.name for line in shown]
-        if any(bold_metrics.horizontalAdvance(name) > most for name in wanted):
-            wanted = without_shared_words(wanted)
-        names = [bold_metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, most) for name in wanted]
-        name_wide = max((bold_metrics.horizontalAdvance(name) for name in names), default=0)
-        wide = max(
-            SWATCH + PAD + name_wide + PAD + value_wide if shown else 0,
-            bold_metrics.horizontalAdvance(self.heading),
-            metrics.horizontalAdvance(more),
-        )
+        names, wide = self._fit_names(shown, more, x)
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
         found = readout_box(x, size, self.room, taken, self.obstacles, last=self._side)
-        if found is None:
-            return
-        self.readout_rect, self._side = found
-        box = self.readout_rect
-        self._draw_box(painter, box)
-        top = box.top() + PAD / 2
-        inside = QRectF(box.left() + PAD, top, wide, high)
+        if found is not None:
+            self.readout_rect, self._side = found
+            self._draw_box(painter, self.readout_rect)
+            corner = self.readout_rect.topLeft() + QPointF(PAD, PAD / 2)
+            self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)
+
+    def _fit_names(self, shown: Sequence[ReadoutLine], more: str, x: float) -> tuple[list[str], float]:
+        """The lenses' names elided to the space beside the cursor, and the width of the whole readout."""
+        metrics, bold = QFontMetrics(tabular(self.font())), QFontMetrics(self._bold())
+        value_wide = max((bold.horizontalAdvance(line.value) for line in shown), default=0)
+        beside_it = max(x - self.room.left(), self.room.right() - x) - ASIDE - 2 * PAD
+        most = int(min(max(beside_it - SWATCH - 2 * PAD - value_wide, LEAST_NAME_PX), NAME_PX))
+        names = [line.name for line in shown]
+        if any(bold.horizontalAdvance(name) > most for name in names):
+            names = without_shared_words(names)
+        names = [bold.elidedText(name, Qt.TextElideMode.ElideMiddle, most) for name in names]
+        name_wide = max((bold.horizontalAdvance(name) for name in names), default=0)
+        line_wide = SWATCH + PAD + name_wide + PAD + value_wide if shown else 0
+        return names, max(line_wide, bold.horizontalAdvance(self.heading), metrics.horizontalAdvance(more))
+
+    def _draw_lines(
+        self, painter: QPainter, row: QRectF, shown: Sequence[ReadoutLine], names: Sequence[str], more: str
+    ) -> None:
+        """Draw heading, lenses and "and 3 more", one below the other. row: where the first one goes."""
+        font, bold = tabular(self.font()), self._bold()
         if self.heading:
-            self._draw_text(painter, inside, self.heading, bold)
-            inside.translate(0, high)
+            self._draw_text(painter, row, self.heading, bold)
+            row.translate(0, row.height())
         for line, name in zip(shown, names, strict=True):
-            swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)
+            swatch = QRectF(row.left(), row.center().y() - 6, SWATCH, 12)
             paint_swatch(painter, swatch, lens_style(line.style, self._style.dark))
             used = bold if line.bold else font
-            self._draw_text(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), name, used)
-            self._draw_text(painter, inside, line.value, used, right=True)
-            inside.translate(0, high)
+            self._draw_text(painter, row.adjusted(SWATCH + PAD, 0, 0, 0), name, used)
+            self._draw_text(painter, row, line.value, used, right=True)
+            row.translate(0, row.height())
         if more:
-            self._draw_text(painter, inside, more, font, muted=True)
+            self._draw_text(painter, row, more, font, muted=True)
 
-    def _tip(self, painter: QPainter, tip: HitLabel) -> QRectF:
+    def _bold(self) -> QFont:
+        font = tabular(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def _draw_label(self, painter: QPainter, tip: HitLabel) -> QRectF:
         """Draw the label; returns the area it covers."""
-        font, bold = tabular(self.font()), tabular(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
+        font, bold = tabular(self.font()), self._bold()
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
         lens = bold_metrics.elidedText(tip.lens, Qt.TextElideMode.ElideMiddle, TIP_PX)
         what = metrics.elidedText(tip.what, Qt.TextElideMode.ElideMiddle, TIP_PX)
