@@ -162,7 +162,7 @@ def test_undo_and_redo_change_back_without_measuring(
         decoded.append(outcome.photo.path)  # is told what had to be measured
 
     monkeypatch.setattr(Cache, "keep", keep)
-    assert measured.actions_by_name["undo"].text() == "&Undo how shots are measured"
+    assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
     assert measured.session.settings == Settings() and numbers(measured) == before
@@ -228,7 +228,8 @@ def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes
     waiting = {path.name for path in left}
     for name, cells in numbers(measured).items():
         assert cells == (("", "", "") if name in waiting else wanted[name])
-    said = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'} not measured with the current settings yet"
+    shots = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'}"
+    said = f"{shots} not measured with the current settings yet"
     assert offered(measured) == [said]
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
@@ -338,7 +339,10 @@ def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
         db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
     db.close()
     other = opened(qtbot, make_window(), path)
-    assert other.notices.texts() == ["8 shots are not measured with the current settings yet"] and not other.session.outcomes
+    assert (
+        other.notices.texts() == ["8 shots are not measured with the current settings yet"]
+        and not other.session.outcomes
+    )
     other.notices._act()
     wait_done(qtbot, other)
     assert numbers(other) == truth([folder], Settings(layout="article"))
