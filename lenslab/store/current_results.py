@@ -143,10 +143,10 @@ def describe(state: ResultsState, waiting: Collection[Path]) -> str:
         (len(waits - state.otherwise), "{are} not measured yet"),
     )
     parts: list[str] = []
-    for count, said in counts:
+    for count, text in counts:
         if count:
             forms = ONE if count == 1 else MANY
-            parts.append(f"{count if parts else words.count(count, 'shot')} {said.format_map(forms)}")
+            parts.append(f"{count if parts else words.count(count, 'shot')} {text.format_map(forms)}")
     return "; ".join(parts)
 
 

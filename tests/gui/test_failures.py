@@ -53,7 +53,7 @@ class Broken:
 def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> MainWindow:
     for number in range(4):
         write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
-    window.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
+    window.actions_by_name["side"].setChecked(False)  # the inspector reads no pictures of its own
     window.open_paths([tmp_path])
     wait_measured(qtbot, window)
     return window
@@ -63,6 +63,8 @@ def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> 
 def test_a_refusal_is_shown_and_the_next_request_is_met(
     qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
 ) -> None:
+    measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
+    qtbot.waitUntil(measured.side.answers.updater.idle, timeout=WAIT_MS)
     failing = FailsOnce(getattr(module, name))
     monkeypatch.setattr(module, name, failing)
     choice = measured.session.plot_options

@@ -216,7 +216,7 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
     listed[2].trigger()
     assert recoverable() == []
     again.files.recent.aboutToShow.emit()
-    assert [action.text() for action in again.files.recent.actions()] == ["None yet"]
+    assert [action.text() for action in again.files.recent.actions()] == ["No recent sessions"]
 
 
 def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:

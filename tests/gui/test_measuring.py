@@ -116,7 +116,7 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     choose(dialog, "raw", "demosaic")
     assert "no difference" in dialog.effect.text() and dialog.measure.isEnabled()
     choose(dialog, "layout", "article")
-    assert dialog.effect.text().startswith("8 shots to measure again") and "Undo" in dialog.effect.text()
+    assert dialog.effect.text().startswith("8 shots will be measured again") and "Undo" in dialog.effect.text()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert measured.session.settings == Settings() and not measured.session.progress.doing
     dialog = ask(measured)
@@ -162,7 +162,7 @@ def test_undo_and_redo_change_back_without_measuring(
         decoded.append(outcome.photo.path)  # is told what had to be measured
 
     monkeypatch.setattr(MeasurementCache, "keep", keep)
-    assert measured.actions_by_name["undo"].text() == "&Undo how shots are measured"
+    assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
     assert measured.session.settings == Settings() and numbers(measured) == before
@@ -194,7 +194,7 @@ def test_chosen_before_the_first_shot_it_holds_for_what_is_opened(
 ) -> None:
     dialog = ask(window)
     choose(dialog, "layout", "article")
-    assert "open next" in dialog.effect.text()
+    assert "next shots" in dialog.effect.text()
     accept(dialog)
     window.open_paths([folder])
     wait_done(qtbot, window)
@@ -228,7 +228,8 @@ def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes
     waiting = {path.name for path in left}
     for name, cells in numbers(measured).items():
         assert cells == (("", "", "") if name in waiting else wanted[name])
-    said = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'} not measured as chosen yet"
+    shots = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'}"
+    said = f"{shots} not measured with the current settings yet"
     assert offered(measured) == [said]
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
@@ -338,7 +339,10 @@ def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
         db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
     db.close()
     other = opened(qtbot, make_window(), path)
-    assert other.notices.texts() == ["8 shots are not measured as chosen yet"] and not other.session.outcomes
+    assert (
+        other.notices.texts() == ["8 shots are not measured with the current settings yet"]
+        and not other.session.outcomes
+    )
     other.notices._act()
     wait_done(qtbot, other)
     assert numbers(other) == truth([folder], Settings(layout="article"))

@@ -140,7 +140,9 @@ class EditCommands(QObject):
 
     def _take_lens(self, dialog: LensDialog) -> None:
         values = dialog.values()
-        changes = {path: self.corrected(path, **said) for path, said in values.items() if path in self._session.photos}
+        changes = {
+            path: self.corrected(path, **fields) for path, fields in values.items() if path in self._session.photos
+        }
         self.perform(f"lens and apertures of {words.count(len(changes), 'shot')}", changes)
         self._table.select(list(changes))
 

@@ -78,7 +78,7 @@ class NotesImport(QObject):
         photos = in_order(self._session.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
         try:
-            said = notes.apply_notes(notes.from_file(path), beside or photos)
+            noted = notes.apply_notes(notes.from_file(path), beside or photos)
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
@@ -86,7 +86,7 @@ class NotesImport(QObject):
             return
         edits = self._session.edits
         changes = {}
-        for shot, one in said.items():
+        for shot, one in noted.items():
             given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
             changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)

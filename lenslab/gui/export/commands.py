@@ -101,7 +101,7 @@ class ExportCommands(QObject):
         QGuiApplication.clipboard().setMimeData(clip)
         self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True)
         if self._plot_dialog is not None:
-            self._plot_dialog.tell("Copied.")
+            self._plot_dialog.show_message("Copied.")
 
     @Slot()
     def report(self) -> None:

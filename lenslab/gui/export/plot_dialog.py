@@ -57,7 +57,7 @@ class PlotDialog(QDialog):
             dpi=self.dpi.value(),
         )
 
-    def tell(self, words: str, tone: str = "") -> None:
+    def show_message(self, words: str, tone: str = "") -> None:
         """Show a sentence under the controls; tone "attention" if the user must act."""
         self.status.setText(words)
         self.status.setProperty("tone", tone)
@@ -171,9 +171,9 @@ class PlotDialog(QDialog):
             self.pixels.setText(f"{columns} \N{MULTIPLICATION SIGN} {rows} pixels")
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
-            self.tell(f"{size}. The legend has no room for {lenses}. Choose a larger page.", "attention")
+            self.show_message(f"{size}. The legend has no room for {lenses}. Choose a larger page.", "attention")
         else:
-            self.tell(size)
+            self.show_message(size)
         self.form.setRowVisible(self.pixels, choice.kind == "png")
         self._learn(True)
 
@@ -181,7 +181,7 @@ class PlotDialog(QDialog):
     def _take_refusal(self, error: LensLabError) -> None:
         reason = str(error)
         self.form.setRowVisible(self.pixels, False)
-        self.tell(reason[:1].upper() + reason[1:] + ".", "attention")
+        self.show_message(reason[:1].upper() + reason[1:] + ".", "attention")
         self._learn(False)
 
     def _learn(self, can_be_drawn: bool) -> None:

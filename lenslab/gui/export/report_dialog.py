@@ -1,4 +1,4 @@
-"""What a report is called, and what its author wants to say first."""
+"""The dialog for title and notes of a report."""
 
 from __future__ import annotations
 

@@ -318,14 +318,14 @@ def describe_recoverable(one: Recoverable) -> str:
 
 
 def _open(
-    path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
+    path: Path, on_trouble: Callable[[str | None], None], cancelled: Callable[[], bool]
 ) -> Iterator[tuple[SessionWriter, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
     from lenslab.store import SessionWriter, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
-    keeper = SessionWriter(path, tell)
+    keeper = SessionWriter(path, on_trouble)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
         keeper.close()

@@ -1,4 +1,4 @@
-"""What a session remembers of how it was looked at: hidden lenses, choices, the report's words, as JSON values."""
+"""The view stored in a session file: hidden lenses, plot options, and the report's title and notes, as JSON values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def of(session: Session) -> dict[str, Any]:
-    """How a session is looked at now."""
+    """The current view."""
     hidden = [[*astuple(lens.key), lens.plotted] for lens in session.hidden]
     return {
         "hidden": sorted(hidden, key=str),
@@ -23,7 +23,7 @@ def of(session: Session) -> dict[str, Any]:
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
-    """Look at a session as it was; what makes no sense is left out: it comes from a file."""
+    """Restore a view; ignores what is not valid, as it comes from a file."""
     kept = view.get("choice")
     if isinstance(kept, Mapping):
         session.set_plot_options(valid(kept))

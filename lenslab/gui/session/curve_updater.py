@@ -1,4 +1,4 @@
-"""Have the curves made again off the GUI thread, at most a few times a second, while shots come in."""
+"""Computes the curves off the GUI thread, at most a few times a second while shots come in."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PAUSE_MS = 280
 
 @dataclass(frozen=True, slots=True)
 class PlotContent:
-    """What was made of the shots: the figure, and for each lens its label, its style and its sharpest aperture.
+    """The figure of the plots, and each lens's label, style and sharpest aperture.
 
-    measure: the one of the upper plots. reason: why it is another than the one to begin with; empty if it is not.
+    measure: that of the upper plots. reason: why it was changed automatically; empty if it was not.
     """
 
     figure: Figure | None = None
@@ -34,13 +34,13 @@ class PlotContent:
 
 @dataclass(slots=True)
 class MeasureSwitch:
-    """Why the measure was changed, if it was: it is not changed back while shots come in."""
+    """Why the measure was changed automatically, if it was; it is not changed back while shots come in."""
 
     reason: str = ""
 
 
 class CurveUpdater(QObject):
-    """Computes one Drawn at a time, of the newest shots."""
+    """Computes one PlotContent at a time, of the latest shots."""
 
     drawn = Signal(object)
     refused = Signal(object)  # a LensLabError
@@ -61,7 +61,7 @@ class CurveUpdater(QObject):
         *,
         now: bool = False,
     ) -> None:
-        """Compute the curves of these shots. now: in place of what is being computed, which is out of date."""
+        """Compute the curves of these shots. now: drop what is being computed."""
         work = partial(_draw, measured, choice, hidden, self._switch, layout=layout)
         if now:
             self._task.start(work)
@@ -69,7 +69,7 @@ class CurveUpdater(QObject):
             self._task.request(work)
 
     def decide_again(self) -> None:
-        """Forget why the measure was changed."""
+        """Let the measure be decided anew."""
         self._switch = MeasureSwitch()
 
     def end(self) -> None:
@@ -102,10 +102,10 @@ def draw(
     reason: str = "",
     layout: str = "centre-corners",
 ) -> PlotContent:
-    """The figure of all lenses that are not hidden, and what the table says of every lens.
+    """The figure of all lenses that are not hidden, and what the table shows of every lens.
 
-    reason: why the measure was changed when these shots were drawn last; it stays changed.
-    layout: where was measured, which the titles say.
+    reason: why the measure was changed the last time; it stays changed.
+    layout: of the measured regions, named in the titles.
     """
     from lenslab import figures
 
@@ -133,19 +133,19 @@ def draw(
 
 
 def measure_to_show(measured: Sequence[Measured], choice: PlotOptions, reason: str) -> tuple[Measure, str]:
-    """The measure of the upper plots, and why it is not the one to begin with, where it is not by the user's choice."""
+    """The measure of the upper plots, and the reason if it was changed automatically."""
     from lenslab import figures
 
     if choice.measure != "auto":
         return choice.first_measure(), ""
-    if reason:  # once changed it stays, or the plots would jump to and fro while shots come in
+    if reason:  # once changed it stays, or the plots would switch back and forth while shots come in
         return "detail", reason
     recommended, why = figures.recommended(measured)
     return recommended, why
 
 
 def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, float]:
-    """The sharpest aperture of each lens's centre, whatever is plotted; by the finest detail, where it was measured."""
+    """The sharpest aperture of each lens in the centre; by the finest detail, if it was measured."""
     found: dict[LensGroup, float] = {}
     for quantity in SHARPEST[measure]:
         lacking = [one for one in measured if lens_group_of(one.photo) not in found] if found else measured
@@ -158,7 +158,7 @@ def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup,
     return found
 
 
-SHARPEST: dict[Measure, tuple[str, ...]] = {  # the first that a lens has
+SHARPEST: dict[Measure, tuple[str, ...]] = {  # the first that was measured for a lens
     "plain": ("sharpness",),
     "detail": ("fine_contrast", "detail_contrast"),
 }

@@ -1,4 +1,4 @@
-"""Watch a folder: say which photos in it are new or changed, once nothing writes to them any more."""
+"""Watches a folder for new and changed photos, and reports each once it is completely written."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 from lenslab.gui.tasks.task import Task
 from lenslab.types import Photo
 
-SETTLE_S = 1.5  # a file whose size and time stay the same for this long is whole
-LOOK_S = 5.0  # network drives do not say when something changes
+SETTLE_S = 1.5  # a file is complete when size and time have not changed for this long
+LOOK_S = 5.0  # network drives do not report changes
 SETTLING_LOOK_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class NewPhotos:
-    """Photos of `folder` that are new or changed and now whole; `present` is every photo that is there."""
+    """Complete new or changed photos in `folder`. present: all its photos."""
 
     folder: Path
     ready: tuple[Path, ...]
@@ -30,13 +30,13 @@ class NewPhotos:
 
 @dataclass(frozen=True, slots=True)
 class WatchedFolders:
-    """The folder and those below it: what the system is asked to report changes of."""
+    """The folder and its subfolders, for which the system is asked to report changes."""
 
     paths: tuple[str, ...]
 
 
 class FolderWatcher(QObject):
-    """One folder being watched, with all folders below it. The disk is looked at on a thread of its own."""
+    """Watches one folder and its subfolders. The disk is read on a separate thread."""
 
     settled = Signal(object)
     refused = Signal(object)  # a LensLabError
@@ -55,7 +55,7 @@ class FolderWatcher(QObject):
         self._task.start()
 
     def end(self) -> None:
-        """Stop watching; nothing more is said."""
+        """Stop watching, and emit nothing more."""
         self._task.drop()
         self._changed.set()
         self.settled.disconnect()
@@ -77,7 +77,7 @@ class FolderWatcher(QObject):
 
 
 def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[NewPhotos | WatchedFolders]:
-    """Look again and again, sooner when `changed` is set; what is there at first is not new."""
+    """List the folder again and again, at once when `changed` is set; photos of the first listing are not new."""
     from lenslab.files import find_photos
 
     handed_over: dict[Path, tuple[int, int]] | None = None
@@ -116,7 +116,7 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
 
 
 def _sign(path: Path) -> tuple[int, int] | None:
-    """Size and time of the last change: another pair, another content."""
+    """Size and time of the last change, which differ if the content does."""
     try:
         status = path.stat()
     except OSError:
@@ -125,7 +125,7 @@ def _sign(path: Path) -> tuple[int, int] | None:
 
 
 def _subfolders(folder: Path) -> set[str]:
-    """One level of folders below, so that photos put into an empty one are seen at once."""
+    """Direct subfolders, so that photos put into an empty one are found at once."""
     try:
         return {str(entry) for entry in folder.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
     except OSError:

@@ -42,7 +42,7 @@ class CellEditor(QLineEdit):
         QToolTip.hideText()  # it was about this input
         super().hideEvent(event)
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), plain_tooltip(text), self)
 
 
@@ -79,7 +79,9 @@ class CellDelegate(QStyledItemDelegate):
         editor.setText(editor.first)
         editor.selectAll()
         if editor.shots > 1:
-            editor.tell(f"Applies to {words.count(editor.shots, 'shot')}. Leave blank to restore the camera's value")
+            editor.show_message(
+                f"Applies to {words.count(editor.shots, 'shot')}. Leave blank to restore the camera's value"
+            )
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         if not isinstance(editor, CellEditor):
@@ -99,6 +101,6 @@ class CellDelegate(QStyledItemDelegate):
         if isinstance(editor, CellEditor) and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             if ends and (why := editor.refusal()):
-                editor.tell(why)
+                editor.show_message(why)
                 return True
         return super().eventFilter(editor, event)

@@ -16,14 +16,12 @@ from lenslab.gui.shots.columns import (
     EDITABLE,
     ENTIRE,
     IN_ORDER,
-    LENS,
     NAME,
     NUMBERS,
     STATE,
-    column_tip,
 )
+from lenslab.gui.shots.item_data import group_data, header_data, shot_data
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
-from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
@@ -131,29 +129,10 @@ class ShotsModel(QAbstractItemModel):
         return flags
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row = self.row_at(index)
-        if row is None:
-            return self._group_data(index, role)
-        if role == Role.DisplayRole:
-            return row.cells[index.column()]
-        if role == Role.ToolTipRole:
-            return plain_tooltip(row.tip_of(index.column()))
-        if role == Role.TextAlignmentRole and NAME < index.column() < LENS:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def _group_data(self, index: Index, role: int) -> Any:
-        group = self.group_at(index)
-        if group is None or index.column() != NAME:
-            return None
-        if role == Role.DisplayRole:
-            return " · ".join((group.title, *group.tail))
-        if role == Role.ToolTipRole:
-            shown = "\nTick to show on the plots" if group.checkable else ""
-            return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
-        if role == Role.CheckStateRole and group.checkable:
-            return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
-        return None
+        row, group = self.row_at(index), self.group_at(index)
+        if row is not None:
+            return shot_data(row, index.column(), role)
+        return group_data(group, role) if group is not None and index.column() == NAME else None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         if role == Role.CheckStateRole:
@@ -179,16 +158,7 @@ class ShotsModel(QAbstractItemModel):
         return list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Role.DisplayRole:
-            return COLUMNS[section].heading
-        if role == Role.ToolTipRole:
-            return column_tip(section, self._measure)
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if NAME < section < LENS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort the shots of every group by a column; IN_ORDER: by the order taken."""

@@ -104,10 +104,10 @@ class ShotRow:
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
         if self.recorded is not None and self.is_edited(column):
-            said, recorded = (
+            edited, recorded = (
                 text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
             )
-            return f"Edited: {said}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
+            return f"Edited: {edited}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
         if column == STATE and not self.attention:
             return self.cells[STATE]
         return self.tip

@@ -1,4 +1,4 @@
-"""The table of shots as it looks: rows drawn whole, lenses with check box and mark, failures with their reason."""
+"""The view of the table of shots: rows painted whole, lenses with check box and marker, failures with the reason."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ Hint = QAbstractItemDelegate.EndEditHint
 
 
 class ShotsView(QTreeView):
-    """Draws Shots; says over which group the mouse is."""
+    """Draws a ShotsModel; emits the group under the mouse."""
 
-    hovered = Signal(object)  # a place (Lens or FAILURES), or None
-    menu_wanted = Signal(object)  # where, on the screen
+    hovered = Signal(object)  # a LensGroup or FAILURES, or None
+    menu_wanted = Signal(object)  # a global position
 
     def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,10 +85,10 @@ class ShotsView(QTreeView):
         style.changed.connect(self._repaint)
 
     def best_width(self) -> int:
-        """Enough for every column."""
+        """The width in pixels that shows every column."""
         return self._columns.best_width()
 
-    # What is drawn
+    # Painting
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         box = option.rect
@@ -131,7 +131,7 @@ class ShotsView(QTreeView):
             elif column == LENS:
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
             elif column == STATE:
-                if failed:  # nothing is in the columns between: the reason has their room
+                if failed:  # the columns between are empty: the reason uses their room
                     room.setLeft(header.sectionViewportPosition(1) + PAD)
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
             else:
@@ -263,12 +263,12 @@ class ShotsView(QTreeView):
             self.hovered.emit(place)
 
     def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
-        """Open a cell to be typed in; of a row in which no such cell is current, its aperture."""
+        """Edit a cell; if it cannot be edited, the aperture of its row."""
         if trigger is None:
             super().edit(index)
             return True
         if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
-            return False  # that opens and closes it
+            return False  # a double click expands or collapses it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
             here = NAME if self.shots.group_at(index) is not None else APERTURE
             index = self.shots.index(index.row(), here, index.parent())
@@ -276,15 +276,15 @@ class ShotsView(QTreeView):
 
     @Slot()
     def edit_current(self) -> None:
-        """As F2 does."""
+        """Edit the current cell, as F2 does."""
         self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Tab goes on to the next cell of the row that can be typed in."""
+        """Tab moves on to the next cell of the row that can be edited."""
         step = {Hint.EditNextItem: 1, Hint.EditPreviousItem: -1}.get(hint, 0)
         super().closeEditor(editor, Hint.NoHint if step else hint)
         if step:
-            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # once what was typed is taken
+            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # after the input was applied
 
     def _edit_beside(self, step: int) -> None:
         here = self.currentIndex()
@@ -303,15 +303,15 @@ class ShotsView(QTreeView):
         return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
 
     def select(self, paths: Iterable[Path]) -> None:
-        """Select these shots, and no others, where they now are."""
+        """Select these shots only."""
         self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0))
 
     def select_groups(self, paths: Iterable[Path]) -> None:
-        """Select the lines of the groups that hold these shots, and nothing else."""
+        """Select only the group lines of these shots."""
         self._select([self.shots.index_of(path).parent() for path in paths], NAME)
 
     def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
-        """These lines, those there are; the keyboard goes to that column of the first."""
+        """Select these lines if they exist, and make this column of the first one current."""
         found = [index for index in wanted if index.isValid()]
         chosen = QItemSelection()
         for index in found:
@@ -328,12 +328,12 @@ class ShotsView(QTreeView):
         return [group for group in groups if group is not None]
 
     def chosen_rows(self) -> list[ShotRow]:
-        """The shots that are selected, and those of the groups that are."""
+        """The selected shots, and the shots of selected groups."""
         rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
         return list({row.path: row for row in rows}.values())
 
     def selected_rows(self) -> list[ShotRow]:
-        """The shots that are selected, from top to bottom."""
+        """The selected shots, from top to bottom."""
         indexes = self.selectionModel().selectedRows()
         placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
         rows = (self.shots.row_at(index) for _, _, index in placed)
@@ -341,7 +341,7 @@ class ShotsView(QTreeView):
 
     @Slot(QModelIndex, int, int)
     def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
-        """A new group is open: expanded as soon as it holds something."""
+        """Expand a new group as soon as it has a row."""
         if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
             self.setExpanded(parent, True)
 
@@ -352,17 +352,17 @@ class ShotsView(QTreeView):
     @Slot(QPoint)
     def _ask_menu(self, at: QPoint) -> None:
         index = self.indexAt(at)
-        if index.isValid():  # the cell under the mouse is the one to edit, of all that is selected
+        if index.isValid():  # Edit applies to the cell under the mouse, for all selected shots
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.menu_wanted.emit(self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.state() is not QTreeView.State.EditingState:  # the column that is typed into stays
+        if self.state() is not QTreeView.State.EditingState:  # keep the column being edited
             self._columns.fit()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """None: a group's own row shows whether it is open."""
+        """Nothing: a group's own row shows whether it is expanded."""
 
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
