@@ -179,7 +179,7 @@ def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def lens_of_photo(photo: object) -> LensGroup:
-    from lenslab.gui.session.curve_updater import lens_group_of
+    from lenslab.series import lens_group_of
     from lenslab.types import Photo
 
     assert isinstance(photo, Photo)
