@@ -45,10 +45,10 @@ def make_shots(folder: Path, count: int) -> None:
 
     import numpy as np
 
-    from lenslab.simulate import Lens, chart, photograph, write_dng
+    from lenslab.simulate import SimulatedLens, chart, photograph, write_dng
     from lenslab.types import Metadata
 
-    lens = Lens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)
+    lens = SimulatedLens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)
     mosaic, _ = photograph(chart(*SHAPE, seed=4), lens, 4)
     for number in range(count):
         metadata = Metadata(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.types import Measured, Photo
 
 
@@ -41,14 +41,14 @@ def corrected(photo: Photo, correction: Correction | None) -> Photo:
     return photo if correction is None else _corrected((photo,), correction)
 
 
-@once()
+@memoize()
 def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
     (photo,) = only
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 
 
-@once()
+@memoize()
 def _measured_as(both: tuple[Measured, Photo]) -> Measured:
     measured, photo = both
     return replace(measured, photo=photo)

@@ -15,7 +15,7 @@ SHOOTS = 2  # the one that is drawn, and the one with an edit more
 SHOTS = 30_000  # those of all answers that one function remembers: of 2,000, a dozen quantities and some edits
 
 
-def once(answers: int | None = None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
+def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
     """Remember what a function gave of some items and of what else it was asked with.
 
     The same are items that are one and the same, in the same order: for 2,000 shots, comparing their values would take

@@ -18,7 +18,7 @@ from lenslab.types import Photo
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NotesLine:
     """One lens as the notes have it, and which shots are its."""
 
     number: int  # of the line in the file, from 1
@@ -38,7 +38,7 @@ class Line:
 class Notes:
     """A shoot's notes, in the order written."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[NotesLine, ...]
 
 
 # Reading
@@ -93,7 +93,7 @@ def read_notes(text: str) -> Notes:
     return Notes(tuple(lines))
 
 
-def _line(number: int, said: str) -> Line:
+def _line(number: int, said: str) -> NotesLine:
     ranges = re.findall(r"\[([^\[\]]*)\]", said)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
         raise UnusableRequest("give one range of files in [ ], as [P1440812-P1440827]")
@@ -126,7 +126,7 @@ def _line(number: int, said: str) -> Line:
             "it has no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them"
         )
     run = () if exif else parse_apertures(", ".join(runs))
-    return Line(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+    return NotesLine(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
 
 def _fields(said: str) -> list[str]:
@@ -165,7 +165,7 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     claimed = frozenset(at for taken in ranges.values() for at in taken)
     found: dict[Path, Correction] = {}
     at = 0
-    last: Line | None = None
+    last: NotesLine | None = None
     for line in notes.lines:
         try:
             if line in ranges:
@@ -188,7 +188,7 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     return found
 
 
-def _corrections(line: Line, shots: Sequence[Photo]) -> dict[Path, Correction]:
+def _corrections(line: NotesLine, shots: Sequence[Photo]) -> dict[Path, Correction]:
     said = Correction(line.lens, focal_length_mm=line.focal_length_mm)
     if not line.apertures:
         return dict.fromkeys((shot.path for shot in shots), said)
@@ -206,7 +206,7 @@ def _corrections(line: Line, shots: Sequence[Photo]) -> dict[Path, Correction]:
     }
 
 
-def _check_range(line: Line, shots: Sequence[Photo]) -> None:
+def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
     if line.shots not in (None, len(shots)):
         raise UnusableRequest(
             f"{_asked(line)}, but [{plain_text(line.files)}] {'is' if len(shots) == 1 else 'are'} {len(shots)}: "
@@ -217,7 +217,7 @@ def _check_range(line: Line, shots: Sequence[Photo]) -> None:
         raise UnusableRequest(f"exif, but the camera recorded no aperture for {_files(bare, verb=False)}")
 
 
-def _next(line: Line, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
+def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
     """The shots of a line without a range: the next from `at` on that no range of another line claims."""
     while at in claimed:
         at += 1
@@ -241,7 +241,7 @@ def _next(line: Line, photos: Sequence[Photo], claimed: frozenset[int], at: int)
     return range(at, at + line.shots)
 
 
-def _check_one_lens(line: Line, shots: Sequence[Photo]) -> None:
+def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     """Raise where the camera's own record shows that a count has run into the shots of another lens."""
     for count, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
@@ -256,10 +256,10 @@ def _check_one_lens(line: Line, shots: Sequence[Photo]) -> None:
         )
 
 
-def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[Line, range]:
+def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
     places = _places(photos)
-    found: dict[Line, range] = {}
+    found: dict[NotesLine, range] = {}
     for line in notes.lines:
         if line.files:
             try:
@@ -320,7 +320,7 @@ def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> rang
     return range(start, stop)
 
 
-def _asked(line: Line) -> str:
+def _asked(line: NotesLine) -> str:
     return f"{len(line.apertures)} apertures x{line.shots_each} are {line.shots} shots"
 
 

@@ -105,11 +105,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One number: `quantity` of `region` ("entire", "third", "corner", "tl", "tr", "bl", "br").
+    """One number: a quantity, named in metrics.METRICS with its unit, of a region.
 
-    Quantities: "std" (0..255 scale), "level" (mean linear luminance, 1 at white), "clipped" (share, 0..1),
-    "detail_contrast", "fine_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner
-    of the frame), "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
+    region: "entire", "third", "corner", "tl", "tr", "bl" or "br"; for vignetting also "extreme", the very corner of the
+    frame.
     """
 
     region: str

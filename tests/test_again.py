@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab import series
-from lenslab.memoize import SHOOTS, SHOTS, forget_all, once
+from lenslab.memoize import SHOOTS, SHOTS, forget_all, memoize
 from lenslab.types import Metadata, Photo
 
 
@@ -21,7 +21,7 @@ class Thing:
 def counted() -> tuple[list[int], Callable[[Iterable[Thing]], list[int]]]:
     calls: list[int] = []
 
-    @once(SHOOTS)
+    @memoize(SHOOTS)
     def places(items: Iterable[Thing]) -> list[int]:
         found = list(items)
         calls.append(len(found))
@@ -60,7 +60,7 @@ def test_only_the_last_are_held() -> None:
 def test_many_small_answers_are_held_and_few_large_ones() -> None:
     calls: list[int] = []
 
-    @once()
+    @memoize()
     def count(items: Iterable[Thing], extra: int) -> int:
         calls.append(extra)
         return len(list(items))
@@ -79,7 +79,7 @@ def test_many_small_answers_are_held_and_few_large_ones() -> None:
 
 
 def test_threads_may_ask_at_the_same_time() -> None:
-    @once(3)
+    @memoize(3)
     def twice(items: Iterable[int], extra: int) -> tuple[int, int]:
         return (sum(items), extra)
 

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import PATTERNS, Box, Chart, Discs, Polygon, Window, pattern_named, photographed, to_array
+from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array
 from lenslab.charts.fiducials import CORNERS
 from lenslab.charts.page import VERSION
 from lenslab.charts.patterns.leaves import seen_of
@@ -25,7 +25,7 @@ LOW, HIGH = 0.06, 0.9
 
 def within(chart: Chart) -> tuple[object, ...]:
     window = chart.shapes[0]
-    assert isinstance(window, Window)
+    assert isinstance(window, Cutout)
     return window.shapes
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
-from lenslab.notes import Line, apply_notes, from_file, read_notes
+from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
 from lenslab.simulate import demo
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata, Photo
@@ -51,7 +51,7 @@ def said(found: dict[Path, Correction], photos: Sequence[Photo]) -> list[tuple[s
     return [(found[photo.path].lens, found[photo.path].aperture) for photo in photos if photo.path in found]
 
 
-def only(text: str) -> Line:
+def only(text: str) -> NotesLine:
     (line,) = read_notes(text).lines
     return line
 
@@ -67,9 +67,9 @@ def refusal(text: str, photos: Sequence[Photo] = ()) -> str:
 
 def test_the_authors_notes_are_read() -> None:
     zoom, pentacon, rokkor = read_notes(AUTHORS).lines
-    assert zoom == Line(2, "Kit zoom 14-42", 30, (), None, "")
-    assert pentacon == Line(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
-    assert rokkor == Line(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
+    assert zoom == NotesLine(2, "Kit zoom 14-42", 30, (), None, "")
+    assert pentacon == NotesLine(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
+    assert rokkor == NotesLine(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_the_authors_notes_are_read() -> None:
     ],
 )
 def test_many_ways_to_write_one_line(text: str) -> None:
-    assert only(text) == Line(1, "Biotar 58/2", 58, (2, 2.8, 4, 5.6, 8), 3, "")
+    assert only(text) == NotesLine(1, "Biotar 58/2", 58, (2, 2.8, 4, 5.6, 8), 3, "")
 
 
 def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
     assert only("Biotar, red T, 58mm, exif").lens == "Biotar, red T"
     assert only("Pentacon 50/1,8; 50mm; exif").lens == "Pentacon 50/1,8"
-    assert only("Pinhole, f/200, x4") == Line(1, "Pinhole", None, (200,), 4, "")
+    assert only("Pinhole, f/200, x4") == NotesLine(1, "Pinhole", None, (200,), 4, "")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import Cache, Keeper, Known, Maker, load
+from lenslab.store import KnownResults, MeasurementCache, Provenance, SessionWriter, load
 from lenslab.types import Measured, Measurement, Photo, Settings
 from tests.conftest import metadata
 
@@ -23,7 +23,7 @@ def photos(tmp_path: Path) -> list[Photo]:
         path = tmp_path / f"P{number}.tif"
         path.write_bytes(bytes([number]) * 1000)
         found.append(Photo(path, path.name, metadata("L", aperture, number)))
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_photos(found)
         keeper.keep_outcomes([numbers(photo) for photo in found], Settings())
     return found
@@ -33,8 +33,8 @@ def numbers(photo: Photo) -> Measured:
     return Measured(photo, (Measurement("third", "std", 1.5),), (), "pair")
 
 
-def known(tmp_path: Path) -> Known:
-    return Known(load(tmp_path / "s.lenslab"), None)
+def known(tmp_path: Path) -> KnownResults:
+    return KnownResults(load(tmp_path / "s.lenslab"), None)
 
 
 def test_whole_sets_are_known(photos: list[Photo], tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_other_sets_and_settings_are_not(photos: list[Photo], tmp_path: Path) ->
 
 
 def test_sets_are_told_with_the_corrections_of_the_time(photos: list[Photo], tmp_path: Path) -> None:
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_edits({photos[1].path: Correction(aperture=2.8)})
     assert known(tmp_path).recall(photos[:2], Settings()) is None
     assert known(tmp_path).recall(photos[1:2], Settings()) is not None
@@ -67,17 +67,17 @@ def test_a_set_is_known_whole_or_not_at_all(photos: list[Photo], tmp_path: Path,
     elif what == "forgotten":
         shoot = replace(shoot, outcomes={place: one for place, one in shoot.outcomes.items() if place != path})
     else:
-        shoot = replace(shoot, makers={**shoot.makers, path: Maker(Settings(), "0.0.1")})
+        shoot = replace(shoot, makers={**shoot.makers, path: Provenance(Settings(), "0.0.1")})
     if what in ("changed", "gone"):
         shoot = load(tmp_path / "s.lenslab")
-        assert Known(shoot, None).metadata(photos[1]) is None
-    assert Known(shoot, None).recall(photos[:2], Settings()) is None
-    assert Known(shoot, None).recall(photos[2:], Settings()) is not None
+        assert KnownResults(shoot, None).metadata(photos[1]) is None
+    assert KnownResults(shoot, None).recall(photos[:2], Settings()) is None
+    assert KnownResults(shoot, None).recall(photos[2:], Settings()) is not None
 
 
 def test_the_cache_knows_the_rest(photos: list[Photo], tmp_path: Path) -> None:
-    with Cache(tmp_path / "measured.sqlite") as cache:
-        both = Known(load(tmp_path / "s.lenslab"), cache)
+    with MeasurementCache(tmp_path / "measured.sqlite") as cache:
+        both = KnownResults(load(tmp_path / "s.lenslab"), cache)
         assert both.recall(photos[:2], OTHER) is None
         for photo in photos[:2]:
             both.keep(photos[:2], numbers(photo), OTHER)

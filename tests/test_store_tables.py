@@ -12,7 +12,7 @@ from lenslab.analysis import analyse
 from lenslab.errors import UnusableRequest
 from lenslab.export import to_csv
 from lenslab.series import curves
-from lenslab.store import Keeper, from_csv, load
+from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 PRINTED = """P1440770.tif,,=1/20,P1440770.tif,contrast,29.235214,29.918323,22.694936
@@ -88,7 +88,7 @@ def test_names_that_a_spreadsheet_would_run_and_lenses_with_additions(tmp_path: 
 def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
     (tmp_path / "table.csv").write_text(HEADED)
     shoot = from_csv(tmp_path / "table.csv")
-    with Keeper(tmp_path / "table.lenslab") as keeper:
+    with SessionWriter(tmp_path / "table.lenslab") as keeper:
         keeper.keep_shoot(shoot)
     back = load(tmp_path / "table.lenslab")
     assert (back.photos, back.outcomes, back.settings) == (shoot.photos, shoot.outcomes, shoot.settings)

@@ -174,7 +174,7 @@ def _measured(
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
     for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
-        if isinstance(found, workers.Died):
+        if isinstance(found, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found
@@ -269,32 +269,17 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import fields, metrics, pairs  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import metrics, pairs  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import scan as scanning
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
-    scale = 255 / frame.white
-    found = [
-        Measurement(region.name, name, metric(region.of(frame.encoded)) * scale)
-        for name, metric in metrics.METRICS.items()
-        for region in regions
-    ]
-    if not settings.measures:
+    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
-    scan = metrics.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures))
-    if "levels" in settings.measures:
-        for name, values in (("level", scan.level), ("clipped", scan.clipped)):
-            found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
-    if "transmission" in settings.measures and frame.absolute:
-        signals = zip(regions, scan.signal, strict=True)
-        found += [
-            Measurement(region.name, "signal", value) for region, value in signals if value and region.name == "third"
-        ]
-    if "vignetting" in settings.measures:
-        field_map = fields.fit(scan.blocks, scan.usable, *frame.encoded.shape)
-        found += [] if field_map is None else fields.vignetting(field_map, regions)
     detail = (
         pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
     )

@@ -18,7 +18,7 @@ from lenslab.answers.light import light
 from lenslab.answers.ranking import ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, Region, SweetSpot, Usable
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import by_label, curves, has_aperture, lens_of, pooled_spread
 from lenslab.types import Measured
 
@@ -70,7 +70,7 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-@once()
+@memoize()
 def _card(of: tuple[Any, ...], label: str, share: float) -> Card:
     """of: the lens's lines of the centre, of its finest detail, of the corners and of the drop-off, and its shots."""
     centre, finest, corner, dropoff, *shots = of

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from lenslab import figures
 from lenslab.figures import lens_text
 from lenslab.measures.regions import CORNERS
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import lens_of
 from lenslab.types import Measured
 
@@ -49,7 +49,7 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
     return tuple(found)
 
 
-@once()
+@memoize()
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured, and are alike."""
     lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}

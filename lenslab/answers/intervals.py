@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from lenslab.answers.values import Estimate
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import Spread, on_line, smooth
 from lenslab.types import Curve, Smooth
 
@@ -50,7 +50,7 @@ def line(curve: Curve, spread: Spread | None) -> Line | None:
     return _line((curve, smooth(curve, spread=spread)))
 
 
-@once()
+@memoize()
 def _line(of: tuple[Curve, Smooth]) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))

@@ -20,7 +20,7 @@ _CLOSE_UP = 20  # photographed larger than 1:20 a lens is tested close up
 
 
 @dataclass(frozen=True, slots=True)
-class Sensor:
+class CameraSensor:
     """The picture in the camera, in mm."""
 
     name: str
@@ -46,7 +46,7 @@ class Advice:
 
 def advice(
     chart: Chart,
-    sensor: Sensor,
+    sensor: CameraSensor,
     focal_length_mm: float,
     megapixels: float,
     print_dpi: float = PRINT_DPI,
@@ -176,9 +176,9 @@ def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) ->
 SENSORS = {
     sensor.name: sensor
     for sensor in (
-        Sensor("full frame", 36.0, 24.0),
-        Sensor("APS-C", 23.5, 15.6),
-        Sensor("Micro Four Thirds", 17.3, 13.0),
-        Sensor("1 inch", 13.2, 8.8),
+        CameraSensor("full frame", 36.0, 24.0),
+        CameraSensor("APS-C", 23.5, 15.6),
+        CameraSensor("Micro Four Thirds", 17.3, 13.0),
+        CameraSensor("1 inch", 13.2, 8.8),
     )
 }

@@ -34,16 +34,16 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
     from lenslab.cli.session import comparable, known_shoot
     from lenslab.edits import included
-    from lenslab.export import How
-    from lenslab.store import Keeper, from_tables
+    from lenslab.export import ExportOptions
+    from lenslab.store import SessionWriter, from_tables
 
     asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = included(shoot.measured(), shoot.edits)
-    how = How(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
+    how = ExportOptions(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
     if asked.table is not None and asked.table.suffix.lower() == SESSION:
-        with Keeper() as keeper:
+        with SessionWriter() as keeper:
             keeper.keep_shoot(whole)
             keeper.save_as(asked.table)
     else:

@@ -12,6 +12,7 @@ from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
+from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Photo, Settings
 
@@ -37,17 +38,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     add_curves(measure)
     measure.add_argument(
         "--layout",
-        choices=("centre-corners", "article"),
+        choices=OPTIONS["layout"],
         help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
     )
     measure.add_argument(
         "--raw",
-        choices=("balanced", "demosaic"),
+        choices=OPTIONS["raw"],
         help="RAW files: the sensor's own numbers, colours balanced (for black-and-white charts), or developed",
     )
     measure.add_argument(
         "--encoding",
-        choices=("auto", "srgb", "linear"),
+        choices=OPTIONS["encoding"],
         help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
     )
     measure.add_argument(
@@ -98,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli import notes as noted
     from lenslab.cli import session as kept
     from lenslab.edits import included
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     notes = None if arguments.notes is None else noted.read(arguments.notes)
@@ -120,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
-    how = How(through=arguments.smooth, settings=settings, tables=before.tables())
+    how = ExportOptions(through=arguments.smooth, settings=settings, tables=before.tables())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
     if not arguments.quiet:

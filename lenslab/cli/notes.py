@@ -16,7 +16,7 @@ from lenslab.types import Photo
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class ShootingNotes:
     """Notes, and what they said of the photos once these were known."""
 
     path: Path
@@ -39,9 +39,9 @@ class Noted:
             say(f"{count(len(unsure), 'aperture')} told from shutter times and in doubt: {', '.join(sorted(unsure))}")
 
 
-def read(path: Path) -> Noted:
+def read(path: Path) -> ShootingNotes:
     """The notes in a file, before any photo is looked at. Raises UnusableRequest."""
-    return Noted(path, from_file(path))
+    return ShootingNotes(path, from_file(path))
 
 
 def mention(paths: Iterable[Path]) -> None:

@@ -14,7 +14,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.cli.notes import Noted
+    from lenslab.cli.notes import ShootingNotes
     from lenslab.store import Shoot
 
 ENDINGS = (".html", ".pdf")
@@ -88,13 +88,13 @@ def _shoot(arguments: argparse.Namespace) -> Shoot:
     return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.said_of(shoot.photos)))
 
 
-def _measured(arguments: argparse.Namespace, notes: Noted | None) -> Shoot:
+def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
-    from lenslab.store import Cache, Shoot
+    from lenslab.store import MeasurementCache, Shoot
     from lenslab.types import Failed
 
-    cache = None if arguments.no_cache else Cache()
+    cache = None if arguments.no_cache else MeasurementCache()
     try:
         results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.said_of)
         outcomes = {

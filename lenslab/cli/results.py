@@ -13,11 +13,11 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Plots:
+class PlotRequest:
     """Where the plots go, as which kinds of file, and how large. height_mm: None is as the plots need."""
 
     folder: Path
@@ -33,7 +33,7 @@ class Results:
 
     table: Path | None
     curves: Path | None
-    plots: Plots | None
+    plots: PlotRequest | None
 
 
 def add_plots(command: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def add_plots(command: argparse.ArgumentParser) -> None:
     command.add_argument("--plot-format", metavar="LIST", help="png, svg, pdf, or several of them (default: png,svg)")
 
 
-def plots_asked(arguments: argparse.Namespace) -> Plots | None:
+def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
     """What was said of plots; None if there shall be none. Raises UnusableRequest where it makes no sense."""
     from lenslab.render.page_sizes import SIZES, parse_dpi, parse_page_size, pixels
 
@@ -58,7 +58,7 @@ def plots_asked(arguments: argparse.Namespace) -> Plots | None:
             if value is not None:
                 raise UnusableRequest(f"{option} is about the plots: say where they go, with --plots DIR")
         return None
-    asked = Plots(arguments.plots)
+    asked = PlotRequest(arguments.plots)
     width_mm, height_mm, dpi = asked.width_mm, asked.height_mm, asked.dpi
     if arguments.plot_size is not None:
         width_mm, height_mm = parse_page_size(arguments.plot_size)
@@ -69,7 +69,7 @@ def plots_asked(arguments: argparse.Namespace) -> Plots | None:
     kinds = asked.kinds if arguments.plot_format is None else _kinds(arguments.plot_format)
     if "png" in kinds and height_mm is not None:
         pixels(width_mm, height_mm, dpi)
-    return Plots(arguments.plots, kinds, width_mm, height_mm, dpi)
+    return PlotRequest(arguments.plots, kinds, width_mm, height_mm, dpi)
 
 
 def _kinds(text: str) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ def check_curves(output: Path | None) -> None:
         raise UnusableRequest(f"{output}: the name of means and curves ends in .csv")
 
 
-def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: Iterable[Path | None]) -> None:
+def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, read: Iterable[Path | None]) -> None:
     """Raise at once for results that could not be written, rather than when all has been measured.
 
     read: what is read, or kept as it is measured; no result takes its place.
@@ -146,7 +146,7 @@ def results_asked(arguments: argparse.Namespace, read: Iterable[Path | None], se
     return asked
 
 
-def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> None:
+def write_table(output: Path | None, measured: Sequence[Measured], how: ExportOptions) -> None:
     """The shots as the ending says; None is standard output."""
     from lenslab import export
 
@@ -157,7 +157,7 @@ def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> 
         export.write(output, text)
 
 
-def write_drawn(asked: Results, measured: Sequence[Measured], how: How) -> None:
+def write_drawn(asked: Results, measured: Sequence[Measured], how: ExportOptions) -> None:
     """Means and smooth curves, and the plots: those of them that are asked for."""
     from lenslab import export
 
@@ -167,7 +167,7 @@ def write_drawn(asked: Results, measured: Sequence[Measured], how: How) -> None:
         write_plots(asked.plots, measured, how)
 
 
-def write_plots(plots: Plots, measured: Sequence[Measured], how: How) -> None:
+def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOptions) -> None:
     """The usual plots that have something on them."""
     from lenslab import export, figures
     from lenslab import render as draw

@@ -9,27 +9,37 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
-from lenslab.cli.notes import Noted
+from lenslab.cli.notes import ShootingNotes
 from lenslab.cli.output import say
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.store import SUFFIX, Cache, Keeper, Known, Shoot, from_csv, from_tables, load, made_otherwise
+from lenslab.store import (
+    SUFFIX,
+    KnownResults,
+    MeasurementCache,
+    SessionWriter,
+    Shoot,
+    from_csv,
+    from_tables,
+    load,
+    made_otherwise,
+)
 from lenslab.text import count
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class MeasureContext:
     """What is known before anything is measured. `keeper` is None where nothing is to be kept in a session."""
 
-    keeper: Keeper | None
-    cache: Cache | None
+    keeper: SessionWriter | None
+    cache: MeasurementCache | None
     shoot: Shoot
     given: list[Path]  # files and folders, those given earlier too
     paths: list[Path]  # what is to be measured
     begun: bool = False  # whether the session is new
 
-    def __enter__(self) -> Before:
+    def __enter__(self) -> MeasureContext:
         return self
 
     def __exit__(
@@ -49,11 +59,11 @@ class Before:
         if self.keeper is not None and self.keeper.trouble is not None:
             raise CannotWrite(f"{self.keeper.path} could not be written: it lacks some of what was measured")
 
-    def known(self) -> Known:
+    def known(self) -> KnownResults:
         """What need not be measured again."""
-        return Known(self.shoot, self.cache)
+        return KnownResults(self.shoot, self.cache)
 
-    def edits(self, photos: Sequence[Photo], notes: Noted | None) -> Edits:
+    def edits(self, photos: Sequence[Photo], notes: ShootingNotes | None) -> Edits:
         """What the session and the notes say of the shots; the notes have the last word."""
         if notes is None:
             return self.shoot.edits
@@ -95,7 +105,7 @@ class Before:
         return from_tables(self.shoot)
 
 
-def opened(arguments: argparse.Namespace) -> Before:
+def opened(arguments: argparse.Namespace) -> MeasureContext:
     """The session that is named, if any, and the cache, if it may be used. Raises UnusableRequest, CannotWrite."""
     named = [path for path in arguments.paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
     paths = [path for path in arguments.paths if path not in named]
@@ -105,16 +115,16 @@ def opened(arguments: argparse.Namespace) -> Before:
         if not path.exists():
             raise UnusableRequest(f"there is no session {path}: to begin one, measure photos with --session {path}")
     session = named[0] if named else arguments.session
-    cache = None if arguments.no_cache else Cache()
+    cache = None if arguments.no_cache else MeasurementCache()
     if session is None:
-        return Before(None, cache, Shoot(), paths, paths)
+        return MeasureContext(None, cache, Shoot(), paths, paths)
     begun = not os.path.lexists(session)
-    keeper = Keeper(session, on_trouble=_say_trouble)
+    keeper = SessionWriter(session, on_trouble=_say_trouble)
     shoot = keeper.shoot
     given = list(dict.fromkeys([*shoot.given, *(path.absolute() for path in paths)]))
     there = [path for path in given if path.exists() or path not in shoot.given]
     photos = [photo.path for photo in shoot.photos if photo.path not in shoot.missing]
-    return Before(keeper, cache, shoot, given, [*there, *photos], begun)
+    return MeasureContext(keeper, cache, shoot, given, [*there, *photos], begun)
 
 
 def known_shoot(path: Path) -> Shoot:

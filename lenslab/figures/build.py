@@ -11,7 +11,8 @@ from typing import Any, Literal, TypeAlias
 from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_x
-from lenslab.memoize import once
+from lenslab.measures.regions import LAYOUTS
+from lenslab.memoize import memoize
 from lenslab.series import (
     QUANTITIES,
     curves_of,
@@ -45,7 +46,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _PanelOptions:
     """How all panels of a figure are drawn."""
 
     axis: Axis
@@ -77,7 +78,7 @@ def shoot(
     if layout not in REGION_WORDS:
         raise UnusableRequest(f"there is no layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
-    look = _Look(axis, layout, hidden, through, bands, styles(one.photo for one in every))
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every))
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
@@ -116,7 +117,9 @@ def _plot(quantity: str) -> Plot:
     return plot
 
 
-def _panel(shown: Shown, every: Sequence[Curve], look: _Look, x_range: tuple[float, float], why_empty: str) -> Panel:
+def _panel(
+    shown: Shown, every: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
+) -> Panel:
     offered = QUANTITIES[shown.quantity]
     if shown.relative:
         every = [curve for curve in (relative(one, offered.scale, offered.best) for one in every) if curve.points]
@@ -150,7 +153,7 @@ def title(shown: Shown, layout: str = "centre-corners") -> str:
     return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
 
 
-@once()
+@memoize()
 def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
     """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
     curve, line = of
@@ -261,9 +264,6 @@ LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
 INSTEAD = ": the plots show detail contrast instead."
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
-REGION_WORDS = {  # what the regions of each layout are called in titles
-    "centre-corners": {"third": "centre third", "corner": "corners", "middle": "centre"},
-    "article": {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
-}
+REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
 Plot: TypeAlias = Callable[..., Figure]
 PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}

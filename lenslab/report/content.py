@@ -27,7 +27,7 @@ from lenslab.answers import (
 from lenslab.edits import NOTHING, included
 from lenslab.files import plain_text
 from lenslab.series import has_aperture, in_order, labels, lens_of
-from lenslab.settings_choices import told
+from lenslab.settings_choices import describe
 from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
 
@@ -227,7 +227,7 @@ def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo],
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
     """How was measured, which is not known of shots that came as numbers."""
-    regions, *others = told(settings).values()
+    regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:

@@ -12,13 +12,13 @@ from itertools import groupby
 from pathlib import Path
 
 from lenslab.files import natural_key
-from lenslab.memoize import SHOOTS, once
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.types import Photo
 
 # Order, sets
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
     found: list[Photo] = []
@@ -127,7 +127,7 @@ def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: I
     return frozenset(lens for lens in found - shown if lens.plotted)  # only these can be hidden, and shown again
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def labels(photos: Iterable[Photo]) -> dict[Path, str]:
     """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
 

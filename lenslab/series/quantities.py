@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.memoize import SHOOTS, once
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
 from lenslab.types import Best, Measured, Scale
 
@@ -70,14 +70,14 @@ def _finite(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) else None
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
     """The shots whose aperture is recorded, one a path, in the order taken."""
     by_path = {one.photo.path: one for one in measured}
     return [by_path[photo.path] for photo in in_order(one.photo for one in by_path.values()) if has_aperture(photo)]
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
     """The same by lens, in the order in which the lenses were first used."""
     found: dict[Lens, list[Measured]] = {}
@@ -86,7 +86,7 @@ def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
     return {lens: tuple(shots) for lens, shots in found.items()}
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
     """The same by what each lens is called among all of these shots."""
     every = list(measured)

@@ -13,8 +13,8 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.files import plain_text
-from lenslab.measures.regions import CORNERS
-from lenslab.store.shoot import Kept, Shoot
+from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
 LARGEST = 100_000_000
@@ -51,7 +51,7 @@ def from_csv(path: Path) -> Shoot:
         outcomes={one.photo.path: one for one in shots},
         settings=Settings(layout="centre-corners" if ours else "article"),
         missing=frozenset(one.photo.path for one in shots),
-        kept={one.photo.path: Kept(None, None) for one in shots},
+        kept={one.photo.path: FileRecord(None, None) for one in shots},
     )
 
 
@@ -196,7 +196,6 @@ FIELDS = {
     "iso": "iso",
     "exposure_compensation_ev": "exposure_compensation_ev",
 }
-REGIONS = ("entire", "third", "corner", *CORNERS)
 NUMBERS = {  # columns that are not named QUANTITY_REGION
     "entire": ("std", "entire"),
     "third": ("std", "third"),

@@ -20,7 +20,7 @@ from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class Provenance:
     """What made a number: the settings, and the version of the measuring."""
 
     settings: Settings
@@ -28,7 +28,7 @@ class Maker:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FileRecord:
     """What a session knows of a photo's file."""
 
     state: State | None  # when it was read; None: never seen
@@ -51,8 +51,8 @@ class Shoot:
     view: Mapping[str, Any] = field(default_factory=dict)
     missing: frozenset[Path] = frozenset()
     changed: frozenset[Path] = frozenset()
-    makers: Mapping[Path, Maker] = field(default_factory=dict)
-    kept: Mapping[Path, Kept] = field(default_factory=dict)
+    makers: Mapping[Path, Provenance] = field(default_factory=dict)
+    kept: Mapping[Path, FileRecord] = field(default_factory=dict)
 
     def measured(self) -> list[Measured]:
         """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
@@ -90,12 +90,12 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
         state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
         place = found.place(path, near, state)
-        found.kept[place] = Kept(state, _fingerprint(sampled))
+        found.kept[place] = FileRecord(state, _fingerprint(sampled))
         photos[number] = photo = Photo(place, plain_text(name))
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
             recorded.append(photo)
-    made = {number: Maker(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
+    made = {number: Provenance(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
     outcomes, makers = {}, {}
     for number, maker, *parts in db.execute(OUTCOMES):
         photo = photos[number]
@@ -140,7 +140,7 @@ class _Files:
 
     def __init__(self, base: Path) -> None:
         self._base = os.fspath(base)
-        self.kept: dict[Path, Kept] = {}
+        self.kept: dict[Path, FileRecord] = {}
         self.missing: set[Path] = set()
         self.changed: set[Path] = set()
 

@@ -27,7 +27,7 @@ from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
 from lenslab.store.schema import code_of, create, in_memory, read_whole, rewritten, unusable
 from lenslab.store.session_db import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
-from lenslab.store.shoot import Maker, Shoot, refuse_unless_session, shoot_in
+from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
 from lenslab.types import Measured, Outcome, Photo, Settings
 
@@ -46,7 +46,7 @@ def untroubled(trouble: str | None) -> None:
     """Tell nobody."""
 
 
-class Keeper:
+class SessionWriter:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
     path: a session to go on with, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
@@ -86,7 +86,7 @@ class Keeper:
         if self._older or self._reopen:
             self._ask(self._to_disk)
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> SessionWriter:
         return self
 
     def __exit__(
@@ -104,7 +104,7 @@ class Keeper:
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
         """What became of photos, measured with `settings`; in place of what was known of them."""
         kept = tuple(outcomes)
-        self._queue.put(lambda folder: statements.keep_outcomes(kept, Maker(settings, measuring()), folder))
+        self._queue.put(lambda folder: statements.keep_outcomes(kept, Provenance(settings, measuring()), folder))
         self._unknown.extend(one.photo.path for one in kept if isinstance(one, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:

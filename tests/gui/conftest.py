@@ -22,7 +22,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.series import LensGroup
-from lenslab.store import Cache, cache_path
+from lenslab.store import MeasurementCache, cache_path
 
 WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while
 
@@ -70,7 +70,7 @@ def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
     """
 
     def known(folder: Path) -> Path:
-        with Cache(kept_numbers) as cache:
+        with MeasurementCache(kept_numbers) as cache:
             for _ in analyse([folder], cache=cache, workers=1):
                 pass
         cache_path().parent.mkdir(parents=True, exist_ok=True)

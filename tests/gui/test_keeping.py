@@ -19,7 +19,7 @@ from lenslab.export import to_csv
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.shots.columns import APERTURE, THIRD
-from lenslab.store import Keeper, load, recoverable, recovery_folder
+from lenslab.store import SessionWriter, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
 
@@ -164,7 +164,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     photos = [Photo(folder / f"P{number}.tif", f"evening/P{number}.tif") for number in range(1, 9)]
-    crashed = Keeper()
+    crashed = SessionWriter()
     crashed.keep_given([folder])
     crashed.keep_photos(photos)
     crashed.keep_edits({photos[0].path: Correction(lens="Pentacon", aperture=4.0)})
@@ -379,7 +379,7 @@ def test_a_thousand_shots_fill_the_window_in_a_second(
     qtbot: QtBot, make_window: Make, tmp_path: Path, settings: QSettings
 ) -> None:
     photos, outcomes = thousand_shots(tmp_path / "big")
-    with Keeper(tmp_path / "big.lenslab") as keeper:
+    with SessionWriter(tmp_path / "big.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes(outcomes, Settings())
     window = make_window()

@@ -24,7 +24,7 @@ from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
 from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
-from lenslab.store import Cache, Keeper, load
+from lenslab.store import MeasurementCache, SessionWriter, load
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, groups, rows, wait_measured
@@ -158,10 +158,10 @@ def test_undo_and_redo_change_back_without_measuring(
     after = numbers(measured)
     decoded: list[Path] = []
 
-    def keep(cache: Cache, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+    def keep(cache: MeasurementCache, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
         decoded.append(outcome.photo.path)  # is told what had to be measured
 
-    monkeypatch.setattr(Cache, "keep", keep)
+    monkeypatch.setattr(MeasurementCache, "keep", keep)
     assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
@@ -310,12 +310,12 @@ def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_
 ) -> None:
     every = [one for one in analyse([folder], workers=1) if isinstance(one, Measured)]
     photos = [one.photo for one in every]
-    with Keeper(tmp_path / "kept.lenslab") as keeper:
+    with SessionWriter(tmp_path / "kept.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes(every, Settings())
         keeper.keep_photos(photos)  # read again, the same files
     assert len(load(keeper.path).outcomes) == 8
-    with Keeper(keeper.path) as keeper:
+    with SessionWriter(keeper.path) as keeper:
         change(folder / "P3.tif", folder / "P8.tif")
         keeper.keep_photos(photos)
     assert {path.name for path in load(keeper.path).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}

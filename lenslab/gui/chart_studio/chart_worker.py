@@ -31,7 +31,7 @@ class ChartWorker:
 
     def make(self, wanted: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart, or None if cancelled. Raises UnusableRequest."""
-        from lenslab.workers import Died
+        from lenslab.workers import WorkerFailure
 
         if wanted.pattern not in RANDOM:
             return wanted.chart()
@@ -41,7 +41,7 @@ class ChartWorker:
             if self._pool is None:
                 return None
             for _, made in self._pool.run(make_charts, [(wanted,)], cancelled):
-                if isinstance(made, Died):
+                if isinstance(made, WorkerFailure):
                     raise UnusableRequest(
                         "this much fine detail takes too long or needs too much memory. Choose a coarser finest detail."
                     )

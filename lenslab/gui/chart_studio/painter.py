@@ -9,7 +9,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from lenslab.charts import Box, Chart, Discs, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.greys import encoded
 from lenslab.charts.type import font_file
 
@@ -126,7 +126,7 @@ def _label(painter: QPainter, label: Label) -> None:
     painter.drawPath(QTransform(scale, 0, 0, scale, start, label.y).map(path))
 
 
-def _window(painter: QPainter, window: Window, seen: Box, cancelled: Callable[[], bool]) -> None:
+def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[], bool]) -> None:
     box = window.box
     left, top = max(seen.left, box.left), max(seen.top, box.top)
     right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)

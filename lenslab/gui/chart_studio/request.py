@@ -14,7 +14,7 @@ from lenslab.charts import (
     PATTERNS,
     Box,
     Chart,
-    Window,
+    Cutout,
     checked_size,
     default_finest,
     fewest_tiles,
@@ -117,7 +117,7 @@ def tile_boxes(sheets: Sequence[Chart]) -> tuple[Box, ...]:
     """The part of the chart on each of several sheets; empty for one sheet."""
     if len(sheets) < 2:
         return ()
-    windows = [next(shape for shape in sheet.shapes if isinstance(shape, Window)) for sheet in sheets]
+    windows = [next(shape for shape in sheet.shapes if isinstance(shape, Cutout)) for sheet in sheets]
     return tuple(
         Box(one.box.left - one.right, one.box.top - one.down, one.box.width, one.box.height) for one in windows
     )

@@ -15,7 +15,7 @@ from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.settings_choices import told_if_unusual
+from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
 
@@ -178,7 +178,7 @@ class SettingsCommands(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        text = told_if_unusual(self._session.settings)
+        text = describe_changed(self._session.settings)
         self.state.setText(text)
         self.state.setVisible(bool(text))
 

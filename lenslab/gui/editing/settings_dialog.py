@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.widgets.forms import text_label
-from lenslab.settings_choices import QUESTIONS, Question
+from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
 
 
@@ -38,7 +38,7 @@ class SettingsDialog(QDialog):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             self._ask(question, form)
         self.effect = text_label()
         buttons = QDialogButtonBox(self)
@@ -67,9 +67,9 @@ class SettingsDialog(QDialog):
         """The settings selected in the dialog."""
         return replace(self._start, **{name: box.currentData() for name, box in self.boxes.items()})
 
-    def _ask(self, question: Question, form: QFormLayout) -> None:
+    def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
-        for answer in question.answers:
+        for answer in question.options:
             box.addItem(answer.text, answer.value)
         box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
         meaning = text_label()
@@ -83,9 +83,9 @@ class SettingsDialog(QDialog):
 
     @Slot()
     def _explain(self) -> None:
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             if question.name in self._meanings:
-                answer = question.answers[self.boxes[question.name].currentIndex()]
+                answer = question.options[self.boxes[question.name].currentIndex()]
                 self._meanings[question.name].setText(answer.meaning)
         self.effect.setText(self._effect(self.settings))
         self.measure.setEnabled(self.settings != self._start)

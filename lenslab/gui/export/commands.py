@@ -24,7 +24,7 @@ from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
     from lenslab.gui.export.plot_dialog import PlotDialog
 
 
@@ -72,12 +72,14 @@ class ExportCommands(QObject):
                 path, payloads.exported(name, self._session.measured(), self._how()), self._show_written
             )
 
-    def _how(self) -> How:
+    def _how(self) -> ExportOptions:
         """The settings of the numbers and of the curves on the plots."""
-        from lenslab.export import How
+        from lenslab.export import ExportOptions
 
         session = self._session
-        return How(session.plot_options.axis, session.plot_options.through, session.settings, session.results.tables)
+        return ExportOptions(
+            session.plot_options.axis, session.plot_options.through, session.settings, session.results.tables
+        )
 
     @Slot()
     def copy_plots(self) -> None:

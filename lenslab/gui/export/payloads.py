@@ -13,15 +13,15 @@ from lenslab.store import Shoot
 from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
 
-def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:
+def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
     """Makes the text of an exporter (a name in export.EXPORTERS)."""
     return partial(_exported, name, tuple(measured), how)
 
 
-def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str | bytes]:
+def report(shoot: Shoot, path: Path, how: ExportOptions, **asked: Any) -> Callable[[], str | bytes]:
     """Makes the report in the format of the file's extension (.html or .pdf).
 
     asked: title, notes, measure, share and aperture, as report.content() takes them.
@@ -39,13 +39,13 @@ def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, byte
     return partial(_clip, choice.of(figure), choice)
 
 
-def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
+def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
     from lenslab.export import EXPORTERS
 
     return EXPORTERS[name](measured, how)
 
 
-def _report(shoot: Shoot, extension: str, how: How, options: Mapping[str, Any]) -> str | bytes:
+def _report(shoot: Shoot, extension: str, how: ExportOptions, options: Mapping[str, Any]) -> str | bytes:
     from lenslab.report import WRITERS, shoot_content
 
     curves: dict[str, Any] = {"axis": how.axis, "through": how.through, "settings": how.settings, "tables": how.tables}

@@ -22,7 +22,7 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
-    from lenslab.store import Keeper, Kept, Outdated, Recoverable, Shoot
+    from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
 
 END_S = 5.0
 TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
@@ -46,8 +46,8 @@ class Autosave(QObject):
         super().__init__(parent)
         self._session = session
         self._notices = notices
-        self._keeper: Keeper | None = None
-        self._kept: dict[Path, Kept] = {}
+        self._keeper: SessionWriter | None = None
+        self._kept: dict[Path, FileRecord] = {}
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._quiet = False  # what Session reports is in the file already
         self._tasks = TaskGroup(self)
@@ -140,7 +140,7 @@ class Autosave(QObject):
 
     # Results
 
-    def _take_opened(self, then: Sequence[Path], opened: tuple[Keeper, Outdated]) -> None:
+    def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
         keeper, found = opened
         self._keeper = keeper
@@ -220,15 +220,15 @@ class Autosave(QObject):
 
     def _begin(self) -> None:
         if self._keeper is None:
-            from lenslab.store import Keeper
+            from lenslab.store import SessionWriter
 
-            self._keeper = Keeper(on_trouble=self._tell_trouble)
+            self._keeper = SessionWriter(on_trouble=self._tell_trouble)
             self._keep_view()
             self._keeper.keep_settings(self._session.settings)
             self._keeper.keep_given(self._session.sources)
             self.stated.emit()
 
-    def _to_keep(self) -> Keeper | None:
+    def _to_keep(self) -> SessionWriter | None:
         """The keeper to write to; None for what the file already holds."""
         if self._quiet:
             return None
@@ -319,13 +319,13 @@ def describe_recoverable(one: Recoverable) -> str:
 
 def _open(
     path: Path, on_trouble: Callable[[str | None], None], cancelled: Callable[[], bool]
-) -> Iterator[tuple[Keeper, Outdated]]:
+) -> Iterator[tuple[SessionWriter, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
-    from lenslab.store import Keeper, outdated
+    from lenslab.store import SessionWriter, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
-    keeper = Keeper(path, on_trouble)
+    keeper = SessionWriter(path, on_trouble)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
         keeper.close()
@@ -336,12 +336,12 @@ def _open(
     yield keeper, outdated(keeper.shoot)
 
 
-def _save(keeper: Keeper, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
+def _save(keeper: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
     keeper.save_as(path)
     yield keeper.path
 
 
-def _close(keeper: Keeper, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
+def _close(keeper: SessionWriter, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
     keeper.close(throw_away)
     yield True
 

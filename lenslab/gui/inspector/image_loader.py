@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.tasks.task import Task
-from lenslab.preview import Preview, Unseen, Wish
+from lenslab.preview import NoPreview, Preview, PreviewRequest
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
     from lenslab.workers import Pool
 
-Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
+Answer: TypeAlias = tuple[PreviewRequest, Preview | NoPreview | None]
 
 MOST_BYTES = 320_000_000  # of previews in memory
 LIMIT_S = 30.0  # for decoding one preview
@@ -33,17 +33,17 @@ class RequestQueue:
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._wanted: list[Wish] = []
-        self._ahead: list[Wish] = []
-        self._in_progress: list[Wish] = []
+        self._wanted: list[PreviewRequest] = []
+        self._ahead: list[PreviewRequest] = []
+        self._in_progress: list[PreviewRequest] = []
 
-    def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
+    def ask(self, wanted: Sequence[PreviewRequest], ahead: Sequence[PreviewRequest]) -> None:
         """Replace all requests: `wanted` have priority, `ahead` are prefetched when there is time."""
         with self._changed:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
-    def take(self, ahead_too: bool, timeout_s: float) -> Wish | None:
+    def take(self, ahead_too: bool, timeout_s: float) -> PreviewRequest | None:
         """The most urgent request nobody works on yet; None after the timeout. ahead_too: prefetch as well."""
         end = time.monotonic() + timeout_s
         with self._changed:
@@ -56,12 +56,12 @@ class RequestQueue:
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
 
-    def is_idle(self, wish: Wish, from_when: float) -> bool:
+    def is_idle(self, wish: PreviewRequest, from_when: float) -> bool:
         """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
             return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
 
-    def finish(self, wish: Wish) -> None:
+    def finish(self, wish: PreviewRequest) -> None:
         """Remove a request that was served."""
         with self._changed:
             self._in_progress.remove(wish)
@@ -83,11 +83,11 @@ class ImageLoader(QObject):
         self._queue = RequestQueue()
         self._tasks: list[Task] = []
         self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
-        self._unseen: dict[Path, Unseen] = {}
+        self._unseen: dict[Path, NoPreview] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
-    def get(self, path: Path) -> Preview | Unseen | None:
+    def get(self, path: Path) -> Preview | NoPreview | None:
         """The best preview so far, or why there is none; None while nothing is known."""
         return self._unseen.get(path) or self._kept.get(path)
 
@@ -142,12 +142,12 @@ class ImageLoader(QObject):
         """Memory used by the previews."""
         return sum(preview.byte_count for preview in self._kept.values())
 
-    def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
+    def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:
         known = self._kept.get(path)
         if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
             return []
-        wishes = [Wish(path, "full" if full else "screen", self._settings)]
-        return [Wish(path, "quick", self._settings), *wishes] if quick and known is None else wishes
+        wishes = [PreviewRequest(path, "full" if full else "screen", self._settings)]
+        return [PreviewRequest(path, "quick", self._settings), *wishes] if quick and known is None else wishes
 
     def start(self) -> None:
         """Start the processes unless they are running."""
@@ -169,10 +169,10 @@ class ImageLoader(QObject):
             if wish.settings == self._settings and self._keep(wish, answer):
                 self.loaded.emit(wish.path)
 
-    def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
+    def _keep(self, wish: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
         """Keep a preview if it is better than the one in memory; returns whether it is."""
         known = self._kept.get(wish.path)
-        if isinstance(answer, Unseen):
+        if isinstance(answer, NoPreview):
             if wish.detail == "quick" or wish.path not in self._wanted:
                 return False  # a quick look is not conclusive; decoding will tell
             self._unseen[wish.path] = answer
@@ -220,12 +220,12 @@ def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Cal
         answered = False
         stale_at = time.monotonic() + STALE_S
 
-        def abandoned(wish: Wish = wish, stale_at: float = stale_at) -> bool:
+        def abandoned(wish: PreviewRequest = wish, stale_at: float = stale_at) -> bool:
             return cancelled() or queue.is_idle(wish, stale_at)
 
         for asked, answer in pool.run(preview.look, [(wish,)], abandoned):
             answered = True
-            yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
+            yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
         queue.finish(wish)
         if not answered:
             return

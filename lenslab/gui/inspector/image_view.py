@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
-from lenslab.preview import Picture, Preview
+from lenslab.preview import Preview, PreviewImage
 from lenslab.types import Region
 
 CLIPPED = "#ff2d55"
@@ -272,13 +272,13 @@ class ImageView(QWidget):
         self.detail_needed.emit()
 
 
-def best_size(preview: Preview, scale: float) -> Picture:
+def best_size(preview: Preview, scale: float) -> PreviewImage:
     """The smallest size that still has all the detail the screen can show, else the largest."""
     enough = [size for size in preview.sizes if size.columns >= 0.99 * scale * preview.columns]
     return enough[-1] if enough else preview.sizes[0]
 
 
-def cut_out(size: Picture, part: QRect, target: QSize, clipping: bool) -> QImage:
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> QImage:
     """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
     whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
     image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)

@@ -21,7 +21,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
-from lenslab.preview import Preview, Unseen
+from lenslab.preview import NoPreview, Preview
 from lenslab.series import LensGroup
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
@@ -224,7 +224,7 @@ class Inspector(QWidget):
         """Show the best preview of a pane's shot, or a message."""
         found = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
-        if isinstance(found, Unseen):
+        if isinstance(found, NoPreview):
             pane.canvas.show_message(f"{name}\n{found.reason}", bad=True)
         elif pane.path is None:
             pane.canvas.show_message("Select a shot to see it here")

@@ -46,10 +46,10 @@ def measure(
     The metadata of photos that are in the shoot is not read again.
     """
     from lenslab.analysis import analyse
-    from lenslab.store import Cache, Known
+    from lenslab.store import KnownResults, MeasurementCache
 
-    with Cache() as cache:
-        known_of = Known(shoot, cache)
+    with MeasurementCache() as cache:
+        known_of = KnownResults(shoot, cache)
         yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
 
 
@@ -58,9 +58,9 @@ def measure_again(
 ) -> Iterator[Outcome]:
     """Measure these sets of repeats."""
     from lenslab import analysis
-    from lenslab.store import Cache
+    from lenslab.store import MeasurementCache
 
-    with Cache() as cache:
+    with MeasurementCache() as cache:
         yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
 
 
