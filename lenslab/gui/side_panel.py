@@ -15,8 +15,8 @@ from lenslab.gui.style import Style
 
 WIDTH = 352
 SMALLEST = 300
-ROOMY = 1200
-PARTS = [385, 415]  # heights of inspector and answers
+WIDE_WINDOW = 1200
+HEIGHTS = [385, 415]  # heights of inspector and answers
 REMEMBERED = ("side", "outlines", "clipping")  # actions whose check marks are saved
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
@@ -59,8 +59,8 @@ class SidePanel(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self._preferences = preferences
         self._actions = actions
-        self._large: InspectorWindow | None = None
-        self._parts = PARTS  # sizes before the inspector moved to its own window
+        self._inspector_window: InspectorWindow | None = None
+        self._heights = HEIGHTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
@@ -74,15 +74,15 @@ class SidePanel(QSplitter):
         self.setStretchFactor(1, 3)
         parts = preferences.state("side_parts")
         if parts is None or not self.restoreState(parts):
-            self.setSizes(PARTS)
+            self.setSizes(HEIGHTS)
         actions["side"].toggled.connect(self.setVisible)
-        actions["inspector_window"].toggled.connect(self._show_large)
+        actions["inspector_window"].toggled.connect(self._toggle_inspector_window)
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
     def initial_width(self, window: int) -> int:
         """The default width in a window of this width; 0, hidden, in a narrow one."""
-        if window < ROOMY:
+        if window < WIDE_WINDOW:
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
@@ -95,8 +95,8 @@ class SidePanel(QSplitter):
     def end(self) -> None:
         """Save the layout and stop all work; the window is closing."""
         self.remember()
-        if self._large is not None:
-            self._large.close()
+        if self._inspector_window is not None:
+            self._inspector_window.close()
         self.inspector.end()
         self.answers.end()
 
@@ -124,21 +124,21 @@ class SidePanel(QSplitter):
     # The inspector in a separate window
 
     @Slot(bool)
-    def _show_large(self, large: bool) -> None:
-        if large and self._large is None:
-            self._open_large()
-        elif not large and self._large is not None:
-            self._large.close()
+    def _toggle_inspector_window(self, large: bool) -> None:
+        if large and self._inspector_window is None:
+            self._open_inspector_window()
+        elif not large and self._inspector_window is not None:
+            self._inspector_window.close()
 
-    def _open_large(self) -> None:
-        self._parts = self.sizes()
-        window = self._large = InspectorWindow(self.window())
+    def _open_inspector_window(self) -> None:
+        self._heights = self.sizes()
+        window = self._inspector_window = InspectorWindow(self.window())
         geometry = self._preferences.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
         window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
-        window.closed.connect(self._take_back)
+        window.closed.connect(self._restore_inspector)
         layout = window.layout()
         assert layout is not None
         layout.addWidget(self.inspector)
@@ -147,15 +147,15 @@ class SidePanel(QSplitter):
         self.inspector.panes[0].canvas.setFocus()
 
     @Slot()
-    def _take_back(self) -> None:
-        if self._large is None:
+    def _restore_inspector(self) -> None:
+        if self._inspector_window is None:
             return
-        window, self._large = self._large, None
+        window, self._inspector_window = self._inspector_window, None
         self._preferences.keep_state("large", window.saveGeometry())
         self.inspector.lay_out(QBoxLayout.Direction.TopToBottom)
         self.insertWidget(0, self.inspector)
         self.inspector.show()
-        self.setSizes(self._parts)
+        self.setSizes(self._heights)
         self._actions["inspector_window"].setChecked(False)
         QTimer.singleShot(0, window, window.deleteLater)
 

@@ -39,19 +39,13 @@ class StatusBar(QStatusBar):
         self.addPermanentWidget(self.watching)
         self.addPermanentWidget(self.reader)
         self.setContentsMargins(8, 2, 8, 2)
-        self._said: str | None = None
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
         session.progress_changed.connect(self.refresh)
         session.plots_changed.connect(self.refresh)
-        session.cleared.connect(self._forget)
+        session.cleared.connect(self.refresh)
         session.watching_changed.connect(self._show_watching)
         session.reader_known.connect(self.reader.setText)
-        self.refresh()
-
-    def say(self, text: str) -> None:
-        """Show a sentence until something else happens."""
-        self._said = text
         self.refresh()
 
     @Slot()
@@ -62,7 +56,6 @@ class StatusBar(QStatusBar):
         self.cancel.setVisible(busy)
         self.cancel.setEnabled(not progress.stopping)
         if busy:
-            self._said = None
             self._clock.start()
             self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
             self.bar.setRange(0, progress.total)  # 0 to 0 while the total is unknown: an indeterminate bar
@@ -70,11 +63,7 @@ class StatusBar(QStatusBar):
             self.bar.setUpdatesEnabled(True)
         else:
             self._clock.stop()
-        self.text.setText(progress_text(progress, time.monotonic()) if busy else self._said or summary(self._session))
-
-    @Slot()
-    def _forget(self) -> None:
-        self._said = None
+        self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
 
     @Slot()
     def _show_watching(self) -> None:

@@ -106,7 +106,7 @@ class AnswersPanel(QScrollArea):
         if drawn.figure is None:
             return
         choice = self._session.plot_options
-        asked = AnswersQuery(
+        query = AnswersQuery(
             self._session.measured(),
             drawn.measure,
             self.share.value(),
@@ -114,7 +114,7 @@ class AnswersPanel(QScrollArea):
             choice.region,
             drawn.styles,
         )
-        self.updater.request(asked, now)
+        self.updater.request(query, now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:

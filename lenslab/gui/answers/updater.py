@@ -85,20 +85,20 @@ class AnswersUpdater(QObject):
         self._task.forget()
 
 
-def _answer(asked: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
-    yield answer(asked)
+def _answer(query: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
+    yield answer(query)
 
 
-def answer(asked: AnswersQuery) -> AnswersContent:
+def answer(query: AnswersQuery) -> AnswersContent:
     """The answers as text, each lens with its marker from table and plots."""
     from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
     from lenslab.text import lens_text
 
-    found = answers(asked.measured, asked.measure, asked.share / 100)
+    found = answers(query.measured, query.measure, query.share / 100)
     if not found.cards:
         return AnswersContent(advice=found.advice)
-    marks = {lens.key: mark for lens, mark in asked.marks.items()}
-    lenses = {lens.key: lens for lens in asked.marks}
+    marks = {lens.key: mark for lens, mark in query.marks.items()}
+    lenses = {lens.key: lens for lens in query.marks}
     cards = tuple(
         CardText(
             lens_text(card.label, card.lens.lens),
@@ -108,11 +108,11 @@ def answer(asked: AnswersQuery) -> AnswersContent:
         )
         for card in found.cards
     )
-    aperture = asked.aperture if asked.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    aperture = query.aperture if query.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     if aperture is None:
         return AnswersContent(cards, advice=found.advice)
-    ranking = which_lens(asked.measured, asked.measure, aperture, asked.region)
-    facts = ranking_facts(ranking, "%" if asked.measure == "detail" else "")
+    ranking = which_lens(query.measured, query.measure, aperture, query.region)
+    facts = ranking_facts(ranking, "%" if query.measure == "detail" else "")
     ranked = tuple(
         CardLine(fact.label, fact.text, fact.attention, marks.get(one.lens))
         for fact, one in zip(facts, ranking, strict=True)

@@ -29,18 +29,18 @@ class ChartWorker:
         """Keep a process ready from now on."""
         self._ended = False
 
-    def make(self, wanted: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
+    def make(self, request: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
         """The chart, or None if cancelled. Raises UnusableRequest."""
         from lenslab.workers import WorkerFailure
 
-        if wanted.pattern not in RANDOM:
-            return wanted.chart()
+        if request.pattern not in RANDOM:
+            return request.chart()
         with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
             if self._pool is None and not cancelled():
                 self._pool = _new_pool()
             if self._pool is None:
                 return None
-            for _, made in self._pool.run(make_charts, [(wanted,)], cancelled):
+            for _, made in self._pool.run(make_charts, [(request,)], cancelled):
                 if isinstance(made, WorkerFailure):
                     raise UnusableRequest(
                         "this much fine detail takes too long or needs too much memory. Choose a coarser finest detail."

@@ -40,12 +40,12 @@ class ChartControls(QWidget):
 
     changed = Signal()
 
-    def __init__(self, wanted: ChartRequest, parent: QWidget | None = None) -> None:
+    def __init__(self, request: ChartRequest, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.wanted = wanted
+        self.request = request
         self._make()
         self._arrange()
-        self.show_request(wanted)
+        self.show_request(request)
         self._connect()
 
     def _make(self) -> None:
@@ -125,29 +125,29 @@ class ChartControls(QWidget):
         self.reset_finest.clicked.connect(self._suggest_finest)
         self.another.clicked.connect(self._reseed)
 
-    def show_request(self, wanted: ChartRequest) -> None:
+    def show_request(self, request: ChartRequest) -> None:
         """Show this request in the controls."""
         blockers = [QSignalBlocker(one) for one in self._inputs()]
-        for box, name in ((self.pattern, wanted.pattern), (self.paper, wanted.paper), (self.sheets, wanted.sheets)):
+        for box, name in ((self.pattern, request.pattern), (self.paper, request.paper), (self.sheets, request.sheets)):
             box.setCurrentIndex(max(box.findData(name), 0))
-        if self.custom_size.text() != wanted.size:
-            self.custom_size.setText(wanted.size)
-        (self.landscape if wanted.landscape else self.upright).setChecked(True)
-        self.margins.setValue(wanted.margin_mm)
-        self.seed.setValue(wanted.seed)
-        self.low.setValue(100 * wanted.low)
-        self.high.setValue(100 * wanted.high)
+        if self.custom_size.text() != request.size:
+            self.custom_size.setText(request.size)
+        (self.landscape if request.landscape else self.upright).setChecked(True)
+        self.margins.setValue(request.margin_mm)
+        self.seed.setValue(request.seed)
+        self.low.setValue(100 * request.low)
+        self.high.setValue(100 * request.high)
         with contextlib.suppress(UnusableRequest):  # unchanged while the typed size is incomplete
-            self.finest.setValue(wanted.finest())
+            self.finest.setValue(request.finest())
         blockers.clear()
-        self.wanted = wanted
+        self.request = request
         self._update_visibility()
 
     def choose(self, **changes: object) -> None:
         """Change the request as if by hand."""
-        wanted = replace(self.wanted, **changes)  # type: ignore[arg-type]
-        if wanted != self.wanted:
-            self.show_request(wanted)
+        request = replace(self.request, **changes)  # type: ignore[arg-type]
+        if request != self.request:
+            self.show_request(request)
             self.changed.emit()
 
     def show_sheet_note(self, words: str) -> None:
@@ -187,11 +187,11 @@ class ChartControls(QWidget):
 
     def _update_visibility(self) -> None:
         """Show, hide and enable the controls that depend on the request."""
-        words = PATTERNS[self.wanted.pattern].description
+        words = PATTERNS[self.request.pattern].description
         self.description.setText(words[0].upper() + words[1:] + ".")
-        custom = self.wanted.paper == CUSTOM
+        custom = self.request.paper == CUSTOM
         self.custom_size.setVisible(custom)
         self.size_label.setVisible(custom)
         for widget in (self.seed, self.another):
-            widget.setEnabled(self.wanted.pattern in RANDOM)
-        self.reset_finest.setVisible(self.wanted.finest_mm is not None)
+            widget.setEnabled(self.request.pattern in RANDOM)
+        self.reset_finest.setVisible(self.request.finest_mm is not None)

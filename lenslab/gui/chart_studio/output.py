@@ -33,16 +33,16 @@ class ChartOutput(QObject):
         self._task.finished.connect(self._emit_done)
         self._task.refused.connect(self.refused)
 
-    def save(self, wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
+    def save(self, request: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
         self._begin(f"Writing {path.name}…")
-        self._task.start(partial(_save, wanted, chart, path, dpi))
+        self._task.start(partial(_save, request, chart, path, dpi))
 
-    def print_on(self, printer: QPrinter, wanted: ChartRequest, chart: Chart | None) -> None:
+    def print_on(self, printer: QPrinter, request: ChartRequest, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
         self._begin("Printing…")
-        self._task.start(partial(_print, wanted, chart, printer))
+        self._task.start(partial(_print, request, chart, printer))
 
     def busy(self) -> bool:
         """Whether a chart is being saved or printed."""
@@ -80,7 +80,7 @@ class ChartOutput(QObject):
 
 
 def _save(
-    wanted: ChartRequest, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
+    request: ChartRequest, chart: Chart | None, path: Path, dpi: float, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     from lenslab import export
     from lenslab.charts import check_kind, to_files
@@ -89,8 +89,8 @@ def _save(
     if not path.parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: the folder {path.parent} does not exist")
     if path.suffix.lower() not in VECTOR:
-        check_dots(wanted.finest(), dpi)
-    sheets = on_sheets(wanted.chart() if chart is None else chart, wanted.sheets)
+        check_dots(request.finest(), dpi)
+    sheets = on_sheets(request.chart() if chart is None else chart, request.sheets)
     for number, (target, data) in enumerate(to_files(path, sheets, dpi), 1):
         if cancelled():
             return
@@ -101,11 +101,11 @@ def _save(
 
 
 def _print(
-    wanted: ChartRequest, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
+    request: ChartRequest, chart: Chart | None, printer: QPrinter, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[str, Path | None, bool]]:
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
-    for number, many in print_pages(wanted.chart() if chart is None else chart, printer, cancelled):
+    for number, many in print_pages(request.chart() if chart is None else chart, printer, cancelled):
         yield f"Printing sheet {number} of {many}…", None, False
     if cancelled():
         return

@@ -33,7 +33,7 @@ class PageViewport:
 class RenderedChart:
     """The chart made for a request, its sheets, and an image of the visible part."""
 
-    wanted: ChartRequest
+    request: ChartRequest
     chart: Chart
     sheets: tuple[Chart, ...]
     view: PageViewport
@@ -55,10 +55,10 @@ class ChartRenderer(QObject):
         self._task.result.connect(self._take)
         self._task.refused.connect(self.refused)
 
-    def ask(self, wanted: ChartRequest, view: PageViewport) -> None:
+    def render(self, request: ChartRequest, view: PageViewport) -> None:
         """Make a chart and draw the view; cancels the previous request."""
         self._worker.begin()
-        self._task.start(partial(_draw, wanted, view, self.cached(wanted), self._worker))
+        self._task.start(partial(_draw, request, view, self.cached(request), self._worker))
 
     def forget(self) -> None:
         """Cancel the request."""
@@ -77,9 +77,9 @@ class ChartRenderer(QObject):
         """Whether a request is being worked on."""
         return self._task.busy()
 
-    def cached(self, wanted: ChartRequest) -> RenderedChart | None:
+    def cached(self, request: ChartRequest) -> RenderedChart | None:
         """The last final chart, if it was made for this request."""
-        return self._last if self._last is not None and self._last.wanted == wanted else None
+        return self._last if self._last is not None and self._last.request == request else None
 
     @Slot(object)
     def _take(self, made: RenderedChart) -> None:
@@ -89,7 +89,7 @@ class ChartRenderer(QObject):
 
 
 def _draw(
-    wanted: ChartRequest,
+    request: ChartRequest,
     view: PageViewport,
     last: RenderedChart | None,
     worker: ChartWorker,
@@ -98,21 +98,21 @@ def _draw(
     if last is not None:
         image = picture(last.chart, view.seen, view.per_mm, cancelled)
         if not cancelled():
-            yield RenderedChart(wanted, last.chart, last.sheets, view, image, True)
+            yield RenderedChart(request, last.chart, last.sheets, view, image, True)
         return
-    wanted.check()
-    sketch = wanted.sketch()
+    request.check()
+    sketch = request.sketch()
     if sketch is not None:
-        sheets = on_sheets(sketch, wanted.sheets)
+        sheets = on_sheets(sketch, request.sheets)
         per_mm = min(view.per_mm, (SKETCH_PIXELS / (view.seen.width * view.seen.height)) ** 0.5)
-        yield RenderedChart(wanted, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
+        yield RenderedChart(request, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
         rest = time.monotonic() + DETAIL_DELAY_S
         while time.monotonic() < rest and not cancelled():
             time.sleep(_POLL_S)
-    chart = worker.make(wanted, cancelled)
+    chart = worker.make(request, cancelled)
     if chart is None:
         return
-    sheets = on_sheets(chart, wanted.sheets)
+    sheets = on_sheets(chart, request.sheets)
     image = picture(chart, view.seen, view.per_mm, cancelled)
     if not cancelled():
-        yield RenderedChart(wanted, chart, sheets, view, image, True)
+        yield RenderedChart(request, chart, sheets, view, image, True)

@@ -88,9 +88,9 @@ class ChartRequest:
         }
 
 
-def make_charts(wanted: Sequence[ChartRequest]) -> list[Chart]:
+def make_charts(request: Sequence[ChartRequest]) -> list[Chart]:
     """Make the charts; runs in the worker process."""
-    return [one.chart() for one in wanted]
+    return [one.chart() for one in request]
 
 
 def load() -> None:
@@ -137,20 +137,22 @@ def request_from_values(kept: Any) -> ChartRequest:
         return first
     values = {field.name: kept[field.name] for field in fields(ChartRequest) if field.name in kept}
     try:
-        wanted = replace(first, **values)
+        request = replace(first, **values)
         usable = (
-            wanted.pattern in PATTERNS
-            and wanted.paper in (*PAPERS, CUSTOM)
-            and wanted.sheets in (*PAPERS, ONE_SHEET)
-            and type(wanted.landscape) is bool
-            and type(wanted.seed) is int
-            and all(0 <= float(value) < 1e5 for value in (wanted.low, wanted.high, wanted.margin_mm, wanted.finest()))
+            request.pattern in PATTERNS
+            and request.paper in (*PAPERS, CUSTOM)
+            and request.sheets in (*PAPERS, ONE_SHEET)
+            and type(request.landscape) is bool
+            and type(request.seed) is int
+            and all(
+                0 <= float(value) < 1e5 for value in (request.low, request.high, request.margin_mm, request.finest())
+            )
         )
     except (UnusableRequest, TypeError, ValueError, AttributeError):
         return first
-    return wanted if usable else first
+    return request if usable else first
 
 
-def request_values(wanted: ChartRequest) -> dict[str, Any]:
+def request_values(request: ChartRequest) -> dict[str, Any]:
     """A request as plain values, for saving."""
-    return asdict(wanted)
+    return asdict(request)

@@ -154,7 +154,7 @@ class ChartStudio(QMainWindow):
         """The request changed: make and draw the chart."""
         self.state.setText("Drawing…")
         try:
-            self.page.set_page(*self.controls.wanted.size_mm())
+            self.page.set_page(*self.controls.request.size_mm())
         except UnusableRequest as refusal:
             self.renderer.forget()
             self._take_refusal(refusal)
@@ -164,7 +164,7 @@ class ChartStudio(QMainWindow):
     def _draw(self) -> None:
         if self._shown_once:
             self._refused = False
-            self.renderer.ask(self.controls.wanted, self.page.view())
+            self.renderer.render(self.controls.request, self.page.view())
 
     @Slot()
     def _redraw(self) -> None:
@@ -176,7 +176,7 @@ class ChartStudio(QMainWindow):
     def _take(self, drawn: RenderedChart) -> None:
         self._drawn = drawn
         self.notices.withdraw(CHART)
-        self.page.show_picture(drawn.wanted, drawn.view, drawn.image, tile_boxes(drawn.sheets))
+        self.page.show_picture(drawn.request, drawn.view, drawn.image, tile_boxes(drawn.sheets))
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
         self.controls.show_sheet_note(f"{many} overlapping sheets with cutting marks" if many > 1 else "")
@@ -212,14 +212,14 @@ class ChartStudio(QMainWindow):
     # Saving and printing
 
     def _chart(self) -> Chart | None:
-        kept = self.renderer.cached(self.controls.wanted)
+        kept = self.renderer.cached(self.controls.request)
         return kept.chart if kept is not None else None
 
     @Slot()
     def save(self) -> None:
         """Save as PDF, SVG, PNG or TIFF."""
-        wanted = self.controls.wanted
-        name = f"lenslab-{wanted.pattern}-{wanted.paper if wanted.paper in PAPERS else 'chart'}.pdf"
+        request = self.controls.request
+        name = f"lenslab-{request.pattern}-{request.paper if request.paper in PAPERS else 'chart'}.pdf"
         suggested = (self._preferences.results or self._preferences.folder) / name.lower()
         path = self._file_dialogs.target(self, "Save chart", suggested, SAVE_KINDS)
         if path is None:
@@ -230,12 +230,12 @@ class ChartStudio(QMainWindow):
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent
-        self.output.save(wanted, self._chart(), path, self.advice_panel.dpi.value())
+        self.output.save(request, self._chart(), path, self.advice_panel.dpi.value())
 
     @Slot()
     def show_preview(self) -> None:
         """Open the print preview, once the fine detail is drawn."""
-        drawn = self.renderer.cached(self.controls.wanted)
+        drawn = self.renderer.cached(self.controls.request)
         if drawn is None:  # the fine detail is not drawn yet
             self.renderer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
             return
@@ -269,7 +269,7 @@ class ChartStudio(QMainWindow):
                 REACH,
                 asked=True,
             )
-        self.output.print_on(printer, self.controls.wanted, self._chart())
+        self.output.print_on(printer, self.controls.request, self._chart())
 
     @Slot(str)
     def _show_progress(self, words: str) -> None:
@@ -310,7 +310,7 @@ class ChartStudio(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.keep_state("studio", self.saveGeometry())
-        kept = json.dumps(request_values(self.controls.wanted)).encode()
+        kept = json.dumps(request_values(self.controls.request)).encode()
         self._preferences.keep_state("studio-chart", QByteArray(kept))
         self.renderer.end()
         self.output.forget()

@@ -49,25 +49,25 @@ class RequestQueue:
         with self._changed:
             while True:
                 waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
-                for wish in waiting:
-                    if wish not in self._in_progress:
-                        self._in_progress.append(wish)
-                        return wish
+                for request in waiting:
+                    if request not in self._in_progress:
+                        self._in_progress.append(request)
+                        return request
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
 
-    def is_idle(self, wish: PreviewRequest, from_when: float) -> bool:
+    def is_idle(self, request: PreviewRequest, from_when: float) -> bool:
         """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
-            return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
+            return time.monotonic() > from_when and request not in (*self._wanted, *self._ahead)
 
-    def finish(self, wish: PreviewRequest) -> None:
+    def finish(self, request: PreviewRequest) -> None:
         """Remove a request that was served."""
         with self._changed:
-            self._in_progress.remove(wish)
-            for wishes in (self._wanted, self._ahead):
-                if wish in wishes:
-                    wishes.remove(wish)
+            self._in_progress.remove(request)
+            for requests in (self._wanted, self._ahead):
+                if request in requests:
+                    requests.remove(request)
 
 
 class ImageLoader(QObject):
@@ -82,14 +82,14 @@ class ImageLoader(QObject):
         super().__init__(parent)
         self._queue = RequestQueue()
         self._tasks: list[Task] = []
-        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
-        self._unseen: dict[Path, NoPreview] = {}
+        self._previews: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
+        self._failed: dict[Path, NoPreview] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
     def get(self, path: Path) -> Preview | NoPreview | None:
         """The best preview so far, or why there is none; None while nothing is known."""
-        return self._unseen.get(path) or self._kept.get(path)
+        return self._failed.get(path) or self._previews.get(path)
 
     def request(
         self,
@@ -103,17 +103,17 @@ class ImageLoader(QObject):
         """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
         if settings != self._settings:
             self._settings = settings
-            self._kept.clear()
-            self._unseen.clear()
-        for path in [path for path in self._unseen if path not in self._wanted or path not in paths]:
-            del self._unseen[path]  # try again the next time it is selected
+            self._previews.clear()
+            self._failed.clear()
+        for path in [path for path in self._failed if path not in self._wanted or path not in paths]:
+            del self._failed[path]  # try again the next time it is selected
         self._wanted = frozenset(paths)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
-            if path in self._kept:
-                self._kept.move_to_end(path)
-        wanted = [wish for path in paths for wish in self._requests_for(path, path in full, quick=True)]
-        later = [wish for path in ahead for wish in self._requests_for(path, full_ahead, quick=False)]
+            if path in self._previews:
+                self._previews.move_to_end(path)
+        wanted = [request for path in paths for request in self._requests_for(path, path in full, quick=True)]
+        later = [request for path in ahead for request in self._requests_for(path, full_ahead, quick=False)]
         if wanted or later:
             self.start()
         self._queue.ask(wanted, later)
@@ -121,15 +121,15 @@ class ImageLoader(QObject):
     def forget(self, paths: Iterable[Path]) -> None:
         """Drop the previews of files that may have changed."""
         for path in paths:
-            self._kept.pop(path, None)
-            self._unseen.pop(path, None)
+            self._previews.pop(path, None)
+            self._failed.pop(path, None)
 
     def clear(self) -> None:
         """Drop all previews and requests."""
         self._queue.ask((), ())
         self._wanted = frozenset()
-        self._kept.clear()
-        self._unseen.clear()
+        self._previews.clear()
+        self._failed.clear()
 
     @Slot()
     def end(self) -> None:
@@ -140,14 +140,14 @@ class ImageLoader(QObject):
 
     def byte_count(self) -> int:
         """Memory used by the previews."""
-        return sum(preview.byte_count for preview in self._kept.values())
+        return sum(preview.byte_count for preview in self._previews.values())
 
     def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:
-        known = self._kept.get(path)
-        if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
+        known = self._previews.get(path)
+        if path in self._failed or (known is not None and (known.full or (known.exact and not full))):
             return []
-        wishes = [PreviewRequest(path, "full" if full else "screen", self._settings)]
-        return [PreviewRequest(path, "quick", self._settings), *wishes] if quick and known is None else wishes
+        requests = [PreviewRequest(path, "full" if full else "screen", self._settings)]
+        return [PreviewRequest(path, "quick", self._settings), *requests] if quick and known is None else requests
 
     def start(self) -> None:
         """Start the processes unless they are running."""
@@ -165,38 +165,38 @@ class ImageLoader(QObject):
 
     @Slot(list)
     def _take(self, answers: list[Answer]) -> None:
-        for wish, answer in answers:
-            if wish.settings == self._settings and self._keep(wish, answer):
-                self.loaded.emit(wish.path)
+        for request, answer in answers:
+            if request.settings == self._settings and self._store(request, answer):
+                self.loaded.emit(request.path)
 
-    def _keep(self, wish: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
+    def _store(self, request: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
         """Keep a preview if it is better than the one in memory; returns whether it is."""
-        known = self._kept.get(wish.path)
+        known = self._previews.get(request.path)
         if isinstance(answer, NoPreview):
-            if wish.detail == "quick" or wish.path not in self._wanted:
+            if request.detail == "quick" or request.path not in self._wanted:
                 return False  # a quick look is not conclusive; decoding will tell
-            self._unseen[wish.path] = answer
-            self._kept.pop(wish.path, None)
+            self._failed[request.path] = answer
+            self._previews.pop(request.path, None)
             return True
         if answer is None or (
             known is not None and (known.exact, known.byte_count) >= (answer.exact, answer.byte_count)
         ):
             return False
-        self._kept[wish.path] = answer
-        self._kept.move_to_end(wish.path)
-        self._unseen.pop(wish.path, None)
+        self._previews[request.path] = answer
+        self._previews.move_to_end(request.path)
+        self._failed.pop(request.path, None)
         self._make_room()
         return True
 
     def _make_room(self) -> None:
         """Free memory, least recently used first: at first the finer sizes, then whole previews."""
-        spare = [path for path in self._kept if path not in self._wanted]
+        spare = [path for path in self._previews if path not in self._wanted]
         for path in spare:
             if self.byte_count() > MOST_BYTES:
-                self._kept[path] = replace(self._kept[path], sizes=self._kept[path].sizes[-1:])
+                self._previews[path] = replace(self._previews[path], sizes=self._previews[path].sizes[-1:])
         for path in spare:
             if self.byte_count() > MOST_BYTES:
-                del self._kept[path]
+                del self._previews[path]
 
 
 def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
@@ -214,18 +214,18 @@ def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Cal
     from lenslab import preview, workers
 
     while not cancelled():
-        wish = queue.take(ahead_too, POLL_S)
-        if wish is None:
+        request = queue.take(ahead_too, POLL_S)
+        if request is None:
             continue
         answered = False
         stale_at = time.monotonic() + STALE_S
 
-        def abandoned(wish: PreviewRequest = wish, stale_at: float = stale_at) -> bool:
-            return cancelled() or queue.is_idle(wish, stale_at)
+        def abandoned(request: PreviewRequest = request, stale_at: float = stale_at) -> bool:
+            return cancelled() or queue.is_idle(request, stale_at)
 
-        for asked, answer in pool.run(preview.look, [(wish,)], abandoned):
+        for asked, answer in pool.run(preview.look, [(request,)], abandoned):
             answered = True
             yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
-        queue.finish(wish)
+        queue.finish(request)
         if not answered:
             return

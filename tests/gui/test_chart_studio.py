@@ -102,7 +102,7 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
             start = time.perf_counter()
             studio.controls.choose(seed=seed, margin_mm=float(seed))
         took.append(time.perf_counter() - start)
-        assert shown.args is not None and shown.args[0].wanted.seed == seed
+        assert shown.args is not None and shown.args[0].request.seed == seed
         qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
     heart.stop()
     assert min(took) < LIMIT_S, took
@@ -116,7 +116,7 @@ def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
         studio.controls.seed.setValue(seed)
     settle(qtbot, studio)
     assert "seed 29" in studio.state.text()
-    kept = studio.renderer.cached(studio.controls.wanted)
+    kept = studio.renderer.cached(studio.controls.request)
     assert kept is not None and kept.chart.seed == 29 and kept.final
 
 
@@ -128,11 +128,11 @@ def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) 
     assert "edges" in studio.state.text()
     studio.close()
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
-    choose_again = studio.controls.wanted
+    choose_again = studio.controls.request
     studio.show()
     studio.controls.choose(pattern="tangle", finest_mm=2.0)
     settle(qtbot, studio)
-    assert studio.controls.wanted != choose_again and "tangle" in studio.state.text()
+    assert studio.controls.request != choose_again and "tangle" in studio.state.text()
 
 
 BAD = (
@@ -258,18 +258,18 @@ def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:
     assert studio.advice_panel.advice is not None and studio.advice_panel.advice.print_limits
     studio.advice_panel.use_paper.click()
     settle(qtbot, studio)
-    assert studio.controls.wanted.paper == "A3" and not studio.advice_panel.advice.print_limits
+    assert studio.controls.request.paper == "A3" and not studio.advice_panel.advice.print_limits
     studio.advice_panel.use_finest.click()
     settle(qtbot, studio)
-    assert studio.controls.wanted.finest_mm is not None
-    assert studio.controls.finest.value() == studio.controls.wanted.finest_mm
+    assert studio.controls.request.finest_mm is not None
+    assert studio.controls.finest.value() == studio.controls.request.finest_mm
 
 
 def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: MakeStudio) -> None:
     choose(qtbot, studio, pattern="stars", paper="Legal", landscape=False, seed=77, finest_mm=0.8)
-    wanted = studio.controls.wanted
+    request = studio.controls.request
     studio.close()
-    assert make_studio().controls.wanted == wanted
+    assert make_studio().controls.request == request
 
 
 @pytest.mark.parametrize(
@@ -281,9 +281,9 @@ def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
 
 
 def test_what_is_kept_comes_back() -> None:
-    wanted = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
-    assert request_from_values(request_values(wanted)) == wanted
-    assert set(PAPERS) >= {wanted.paper, wanted.sheets}
+    request = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
+    assert request_from_values(request_values(request)) == request
+    assert set(PAPERS) >= {request.paper, request.sheets}
 
 
 LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more
