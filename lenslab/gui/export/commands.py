@@ -123,7 +123,7 @@ class ExportCommands(QObject):
             return
         if path.suffix.lower() not in payloads.REPORT_KINDS:
             self._session.refused.emit(
-                UnusableRequest(f"{path.name}: a report is saved as an .html or a .pdf file. Use one of these endings.")
+                UnusableRequest(f"{path.name}: reports can be saved as .html or .pdf. Use one of these extensions.")
             )
             return
         self._preferences.results = path.parent
@@ -166,7 +166,7 @@ class ExportCommands(QObject):
             return
         if path.suffix.lower() not in payloads.PLOT_KINDS:
             self._session.refused.emit(
-                UnusableRequest(f"{path.name}: plots are saved as .png, .svg or .pdf files. Use one of these endings.")
+                UnusableRequest(f"{path.name}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
             )
             return
         self._preferences.results = path.parent

@@ -30,7 +30,7 @@ TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices
 
 
 class Autosave(QObject):
-    """Holds the one Keeper (session file) of the open shoot; an unnamed shoot is kept in a recovery file.
+    """Holds the SessionWriter of the open shoot; an unnamed shoot is kept in a recovery file.
 
     When an unnamed shoot with edits or imported tables is closed, its recovery file stays and is offered later. One
     with measurements only is deleted: the cache has those.

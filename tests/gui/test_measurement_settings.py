@@ -114,7 +114,7 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     assert [dialog.boxes[name].count() for name in ("layout", "raw", "encoding")] == [2, 2, 3]
     assert dialog.settings == Settings() and not dialog.measure.isEnabled()
     choose(dialog, "raw", "demosaic")
-    assert "no difference" in dialog.effect.text() and dialog.measure.isEnabled()
+    assert "does not change" in dialog.effect.text() and dialog.measure.isEnabled()
     choose(dialog, "layout", "article")
     assert dialog.effect.text().startswith("8 shots will be measured again") and "Undo" in dialog.effect.text()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
