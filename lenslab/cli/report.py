@@ -41,11 +41,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.edits import NOTHING, included
+    from lenslab.edits import included
     from lenslab.export import write
-    from lenslab.report import WRITERS, content
-    from lenslab.store import from_tables
-    from lenslab.types import Failed, Measured
+    from lenslab.report import WRITERS, shoot_content
 
     output: Path = arguments.output
     if output.suffix.lower() not in WRITERS:
@@ -53,26 +51,17 @@ def run(arguments: argparse.Namespace) -> int:
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = _shoot(arguments)
     measured = included(shoot.measured(), shoot.edits)
-    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
     if not measured:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
-    made = content(
-        measured,
-        excluded=[
-            one.photo
-            for one in shoot.outcomes.values()
-            if isinstance(one, Measured) and shoot.edits.get(one.photo.path, NOTHING).excluded
-        ],
-        failed=failed,
+    made = shoot_content(
+        shoot,
         title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
         measure=None if arguments.sharpness == "auto" else arguments.sharpness,
-        settings=shoot.settings,
-        tables=from_tables(shoot),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
-    return SOME_FAILED if failed else ALL_WELL
+    return SOME_FAILED if shoot.failed() else ALL_WELL
 
 
 def _name(path: Path) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any
 
 import lenslab
 from lenslab import figures
@@ -22,12 +23,16 @@ from lenslab.answers import (
     usual_aperture,
     which_lens,
 )
+from lenslab.edits import NOTHING, included
 from lenslab.figures.plot_options import REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,24 @@ def content(
             *_how_drawn(axis, through, share),
         ),
         made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
+    )
+
+
+def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **options: Any) -> Content:
+    """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
+
+    tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
+    share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
+    """
+    from lenslab.store import from_tables
+
+    recorded = shoot.measured()
+    return content(
+        included(recorded, shoot.edits),
+        excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
+        failed=shoot.failed(),
+        tables=from_tables(shoot) if tables is None else tables,
+        **{"settings": shoot.settings, **options},
     )
 
 

@@ -16,7 +16,7 @@ from lenslab.files import plain_text
 from lenslab.store.codec import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
-from lenslab.types import Map, Measured, Outcome, Photo, Settings
+from lenslab.types import Failed, Map, Measured, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,10 @@ class Shoot:
     def measured(self) -> list[Measured]:
         """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
         return [one for one in self.outcomes.values() if isinstance(one, Measured)]
+
+    def failed(self) -> list[Failed]:
+        """The outcomes of files that could not be measured."""
+        return [one for one in self.outcomes.values() if isinstance(one, Failed)]
 
 
 def load(path: Path) -> Shoot:

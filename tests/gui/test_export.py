@@ -13,12 +13,12 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
     window.open_paths([known(shoot)])
     wait_measured(qtbot, window)
     return window
@@ -33,7 +33,7 @@ def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Pa
     ],
 )
 def test_each_export_is_written(  # noqa: PLR0917
-    qtbot: QtBot, opened: Window, answers: Answers, tmp_path: Path, action: str, name: str, word: str
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path, action: str, name: str, word: str
 ) -> None:
     answers.paths = [tmp_path / name]
     opened.actions_by_name[action].trigger()
@@ -45,10 +45,10 @@ def test_each_export_is_written(  # noqa: PLR0917
 
 
 def test_what_is_exported_are_the_curves_that_are_seen(
-    qtbot: QtBot, opened: Window, answers: Answers, tmp_path: Path
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
 ) -> None:
     in_stops = seen(opened)
-    opened.session.choose(replace(opened.session.choice, axis="linear", measure="plain"))
+    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear", measure="plain"))
     qtbot.waitUntil(lambda: seen(opened) != in_stops, timeout=WAIT_MS)
     everything, page = tmp_path / "all.json", tmp_path / "report.html"
     answers.paths = [everything]
@@ -67,16 +67,16 @@ def test_what_is_exported_are_the_curves_that_are_seen(
     assert "loess over f-numbers" in page.read_text("utf-8")
 
 
-def seen(window: Window) -> tuple[tuple[float, float], ...]:
+def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
     """The first lens's line in the upper plot."""
-    figure = window.session.drawn.figure
+    figure = window.session.plots.figure
     assert figure is not None
     return figure.panels[0].series[0].line
 
 
 @pytest.mark.parametrize("name", ["report.html", "report.pdf"])
 def test_a_report_is_written_with_its_title(  # noqa: PLR0917
-    qtbot: QtBot, opened: Window, answers: Answers, shoot: Path, tmp_path: Path, name: str
+    qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path, name: str
 ) -> None:
     answers.paths = [tmp_path / name]
     opened.actions_by_name["report"].trigger()
@@ -108,7 +108,7 @@ def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
     assert wanted.args == ["Old and new", "On grass, no wind"]
 
 
-def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: Window) -> None:
+def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
     opened.actions_by_name["copy_plots"].trigger()
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)

@@ -16,13 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS, Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.chart_studio.painter import load_type, picture
-from lenslab.gui.chart_studio.printing import AskPrinter, out_of_reach, printer_for, send
-from lenslab.gui.chart_studio.request import Wanted, on_paper, parts_shown
-from lenslab.gui.chart_studio.window import Studio
-from lenslab.gui.preferences import Memory
+from lenslab.gui.chart_studio.painter import load_font, picture
+from lenslab.gui.chart_studio.print_preview import PrintPreview
+from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
+from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
+from lenslab.gui.chart_studio.window import ChartStudio
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, alive
 
@@ -33,7 +34,7 @@ SIZES = [*((name, lying) for name in PAPERS for lying in (False, True)), ("500x3
 
 @pytest.fixture(autouse=True)
 def type_loaded(qapp: QApplication) -> None:
-    load_type()
+    load_font()
 
 
 def never() -> bool:
@@ -49,7 +50,7 @@ def printed(whole: Chart, path: Path, paper: Chart | None = None) -> pypdfium2.P
     printer = printer_for(paper or whole)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(path))
-    pages = list(send(whole, printer, never))
+    pages = list(print_pages(whole, printer, never))
     document = pypdfium2.PdfDocument(path)
     assert [number for number, _ in pages] == list(range(1, len(document) + 1))
     return document
@@ -117,7 +118,7 @@ def test_a_large_chart_is_printed_in_parts_at_its_true_scale(tmp_path: Path) -> 
         (left, y), (right, _) = part.scale_bar
         bar = cut(page, Box(left - 1, y - 0.1, right - left + 2, 0.2))
         assert edges(bar.mean(axis=0), left - 1) == pytest.approx((left, right), abs=NEAR_MM)
-    parts = parts_shown(pages)
+    parts = tile_boxes(pages)
     assert max(box.right for box in parts) == 420 and max(box.bottom for box in parts) == 297
 
 
@@ -137,17 +138,17 @@ def test_a_printer_that_is_not_there_is_told_and_leaves_nothing(tmp_path: Path) 
     printer = printer_for(whole)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "nowhere" / "chart.pdf"))
-    with pytest.raises(CannotWrite, match="there is no folder"):
-        list(send(whole, printer, never))
+    with pytest.raises(CannotWrite, match="does not exist"):
+        list(print_pages(whole, printer, never))
     folder = tmp_path / "chart.pdf"
     folder.mkdir()
     printer.setOutputFileName(str(folder))
     with pytest.raises(CannotWrite, match="cannot be written"):
-        list(send(whole, printer, never))
+        list(print_pages(whole, printer, never))
     assert list(tmp_path.iterdir()) == [folder]
     with pytest.raises(UnusableRequest, match="leave no room"):
         printer = printer_for(chart("edges", 60, 60))
-        list(send(whole, printer, never))
+        list(print_pages(whole, printer, never))
 
 
 def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
@@ -156,7 +157,7 @@ def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "chart.pdf"))
     done: list[tuple[int, int]] = []
-    for one in send(whole, printer, lambda: len(done) == 2):
+    for one in print_pages(whole, printer, lambda: len(done) == 2):
         done.append(one)
     assert len(done) == 2 < done[0][1]
     assert not list(tmp_path.iterdir())
@@ -165,13 +166,13 @@ def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
 def test_margins_that_the_printer_cannot_reach_are_noticed() -> None:
     whole = chart("edges", 210, 297)
     layout = printer_for(whole).pageLayout()
-    assert out_of_reach(layout, whole) is None  # a PDF has none
+    assert unprintable_mm(layout, whole) is None  # a PDF has none
     layout.setMinimumMargins(QMarginsF(4, 5, 4, 6))
     layout.setUnits(QPageLayout.Unit.Point)
-    assert out_of_reach(layout, whole) == pytest.approx(6, abs=0.01)
+    assert unprintable_mm(layout, whole) == pytest.approx(6, abs=0.01)
 
 
-class ToFile(AskPrinter):
+class ToFile(PrinterDialog):
     """A user who prints to a file."""
 
     def __init__(self, path: Path) -> None:
@@ -185,15 +186,15 @@ class ToFile(AskPrinter):
 
 
 @pytest.fixture
-def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path) -> Iterator[Callable[[], Studio]]:
-    made: list[Studio] = []
+def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path) -> Iterator[Callable[[], ChartStudio]]:
+    made: list[ChartStudio] = []
 
-    def make() -> Studio:
-        studio = Studio(style, Memory(settings), Ask(), ToFile(tmp_path / "printed.pdf"))
-        studio.controls.show_wanted(Wanted("edges", "A4"))
+    def make() -> ChartStudio:
+        studio = ChartStudio(style, Preferences(settings), FileDialogs(), ToFile(tmp_path / "printed.pdf"))
+        studio.controls.show_request(ChartRequest("edges", "A4"))
         studio.show()
         made.append(studio)
-        qtbot.waitUntil(lambda: not studio.drawer.busy(), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
         return studio
 
     yield make
@@ -203,43 +204,45 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path)
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
 
 
-def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], Studio], tmp_path: Path) -> None:
+def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
     studio = make_studio()
     studio.by_name["print"].trigger()
     path = tmp_path / "printed.pdf"
     qtbot.waitUntil(lambda: bool(studio.notices.texts()), timeout=WAIT_MS)
-    assert studio.notices.texts() == [f"Written: {path}"]
+    assert studio.notices.texts() == [f"Saved {path}"]
     size = pypdfium2.PdfDocument(path)[0].get_size()
     assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
 
 
-def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], Studio], tmp_path: Path) -> None:
+def preview_bits(preview: PrintPreview) -> bytes | None:
+    image = preview.page.picture()
+    return None if image is None else bytes(image.constBits())
+
+
+def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
     studio = make_studio()
     studio.controls.choose(paper="A2", sheets="A4")
-    qtbot.waitUntil(lambda: not studio.drawer.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
     studio.by_name["preview"].trigger()
     preview = studio.preview
     assert preview is not None and len(preview.sheets) > 3
-    assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "exactly 100 %" in preview.words.text()
-    assert str(len(preview.sheets)) in studio.controls.sheets_told.text()
-    seen = []
+    assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "100 % scale" in preview.words.text()
+    assert str(len(preview.sheets)) in studio.controls.sheet_note.text()
+    seen: list[bytes | None] = []
     for _ in preview.sheets:
-        qtbot.waitUntil(lambda: preview.page.picture() is not None, timeout=WAIT_MS)
-        qtbot.wait(150)
-        image = preview.page.picture()
-        assert image is not None
-        seen.append(bytes(image.constBits()))
+        qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen), timeout=WAIT_MS)
+        seen.append(preview_bits(preview))
         preview.after.click()
     assert len(set(seen)) == len(preview.sheets)
     assert not preview.after.isEnabled()
     preview.print_button.click()
-    qtbot.waitUntil(lambda: any("Written" in text for text in studio.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()), timeout=WAIT_MS)
     assert len(pypdfium2.PdfDocument(tmp_path / "printed.pdf")) == len(seen)
 
 
-def test_who_thinks_better_of_printing_gets_nothing(make_studio: Callable[[], Studio], tmp_path: Path) -> None:
+def test_who_thinks_better_of_printing_gets_nothing(make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
     studio = make_studio()
-    assert isinstance(studio._ask_printer, ToFile)
-    studio._ask_printer.agrees = False
+    assert isinstance(studio._printer_dialog, ToFile)
+    studio._printer_dialog.agrees = False
     studio.by_name["print"].trigger()
-    assert not studio.leaving.busy() and not (tmp_path / "printed.pdf").exists()
+    assert not studio.output.busy() and not (tmp_path / "printed.pdf").exists()

@@ -16,14 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.export import to_csv
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.demo_job import demo_folder
-from lenslab.gui.shots.rows import APERTURE, THIRD
+from lenslab.gui.shots.columns import APERTURE, THIRD
 from lenslab.store import SessionWriter, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
 
-Make = Callable[[], Window]
+Make = Callable[[], MainWindow]
 
 
 @pytest.fixture
@@ -36,32 +36,34 @@ def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
     return known(made)
 
 
-def close(qtbot: QtBot, window: Window) -> None:
+def close(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
-    qtbot.waitUntil(lambda: window.files.keeping._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
 
 
-def measured(qtbot: QtBot, window: Window, folder: Path) -> Window:
+def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
     window.open_paths([folder])
     wait_measured(qtbot, window)
     return window
 
 
-def table(window: Window) -> dict[str, list[tuple[str, ...]]]:
+def table(window: MainWindow) -> dict[str, list[tuple[str, ...]]]:
     return {text: [row.cells for row in rows(window, text)] for text in groups(window)}
 
 
-def edit(window: Window) -> None:
+def edit(window: MainWindow) -> None:
     """Two shots as another says they are."""
     first, second = rows(window, "Sharp 50mm F2")[:2]
-    window.editing.perform("a test", {first.path: Correction(aperture=2.2), second.path: Correction(excluded=True)})
+    window.edit_commands.perform(
+        "a test", {first.path: Correction(aperture=2.2), second.path: Correction(excluded=True)}
+    )
 
 
-def wait_idle(qtbot: QtBot, window: Window) -> None:
+def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
 
 
-def opened(qtbot: QtBot, window: Window, path: Path, shots: int = 8) -> None:
+def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None:
     window.open_paths([path])
     qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
 
@@ -70,7 +72,7 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    assert window.windowTitle() == "evening (not saved) — LensLab"
+    assert window.windowTitle() == "evening (unsaved) — LensLab"
     assert window.files.state.text() == "not saved yet"
     edit(window)
     wait_idle(qtbot, window)
@@ -85,9 +87,9 @@ def test_saved_closed_and_opened_it_is_as_it_was(
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "my shoot.lenslab")
-    qtbot.waitUntil(lambda: bool(again.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(again.session.plots.labels), timeout=WAIT_MS)
     assert table(again) == before and again.session.edits == edits and again.session.hidden == hidden
-    assert again.session.given == [folder] and not again.session.progress.doing
+    assert again.session.sources == [folder] and not again.session.progress.doing
     assert not any("not measured" in text for text in again.notices.texts())
 
 
@@ -95,23 +97,23 @@ def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.session.word_report("Evening", "On grass")
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.session.set_report_text("Evening", "On grass")
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()
     opened(qtbot, again, tmp_path / "kept.lenslab")
-    assert again.session.report_words == ("Evening", "On grass")
+    assert again.session.report_text == ("Evening", "On grass")
     again.session.clear()
-    assert again.session.report_words == ("", "")
+    assert again.session.report_text == ("", "")
 
 
 def test_edits_after_saving_are_in_the_file_without_saving_again(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
     edits = dict(window.session.edits)
     wait_idle(qtbot, window)
@@ -132,8 +134,8 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     shown: int,
 ) -> None:
     window, path = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab"
-    window.files.keeping.save_as(path)
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     window.open_paths([folder, folder / "P1.tif"])
     assert not answers.asked  # they belong to it
     other = tmp_path / "other"
@@ -145,7 +147,7 @@ def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
     assert answers.asked == ["other to kept"]
     wait_idle(qtbot, window)
     qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
-    assert (window.files.keeping.path is None) == (join is False)
+    assert (window.files.autosave.path is None) == (join is False)
     if join is None:
         table = tmp_path / "more.csv"
         table.write_text("lens,aperture,speed,entire,third,corner,corner_tl\nOld lens,4,=1/20,20.5,25.5,18.5,18\n")
@@ -172,16 +174,16 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     crashed.close(throw_away=True)
     shutil.move(tmp_path / "left behind", left)
     window = make_window()
-    window.files.keeping.look_for_unsaved()
+    window.files.autosave.look_for_unsaved()
     qtbot.waitUntil(
-        lambda: any("Not saved: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
+        lambda: any("Unsaved shoot: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
     )
     assert window.notices.isVisible()  # on the page that is shown before the first shot, too
     window.notices._act()
     qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)
     assert window.session.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
     assert any("8 shots are not measured yet" in text for text in window.notices.texts())
-    window.measuring.measure_again()
+    window.settings_commands.measure_again()
     wait_measured(qtbot, window)
     assert len(window.session.measured()) == 8
 
@@ -204,17 +206,17 @@ def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make
     edit(window)
     close(qtbot, window)
     again = make_window()
-    again.files.keeping.look_for_unsaved()
+    again.files.autosave.look_for_unsaved()
     qtbot.waitUntil(lambda: bool(again.notices.texts()), timeout=WAIT_MS)
     again.notices.dismiss()
     again.files.recent.aboutToShow.emit()
     listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
-    assert listed[0].text() == "Not saved" and not listed[0].isEnabled()
+    assert listed[0].text() == "Unsaved" and not listed[0].isEnabled()
     assert "8 shots in evening, 2 edited" in listed[1].text() and len(recoverable()) == 1
     listed[2].trigger()
     assert recoverable() == []
     again.files.recent.aboutToShow.emit()
-    assert [action.text() for action in again.files.recent.actions()] == ["None yet"]
+    assert [action.text() for action in again.files.recent.actions()] == ["No recent sessions"]
 
 
 def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
@@ -224,7 +226,7 @@ def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
     wait_idle(qtbot, window)
     window.actions_by_name["new"].trigger()
     assert not window.session.photos and window.windowTitle() == "LensLab"
-    qtbot.waitUntil(lambda: any("Not saved" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()), timeout=WAIT_MS)
     window.notices._act()
     qtbot.waitUntil(lambda: window.session.edits == before, timeout=WAIT_MS)
 
@@ -233,8 +235,8 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
-    window.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: window.files.keeping.path is not None, timeout=WAIT_MS)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
     edit(window)
     wait_idle(qtbot, window)
     before, edits = table(window), dict(window.session.edits)
@@ -248,7 +250,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     shown = rows(again, "Sharp 50mm F2")
     assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
     assert any("8 photos not found" in text for text in again.notices.texts())
-    again.editing.perform("another", {shown[3].path: Correction(aperture=5.0)})
+    again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
     assert not again.session.progress.doing  # cannot be measured again: they keep what they have
     answers.paths = [tmp_path / "archive"]
     again.actions_by_name["find"].trigger()
@@ -257,7 +259,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     again.actions_by_name["undo"].trigger()  # steps follow the photos
     assert again.session.edits == {elsewhere / path.name: one for path, one in edits.items()}
     wait_idle(qtbot, again)
-    assert table(again) == before and again.session.given == [elsewhere]
+    assert table(again) == before and again.session.sources == [elsewhere]
     close(qtbot, again)
     assert not load(tmp_path / "kept.lenslab").missing
 
@@ -267,7 +269,7 @@ def test_a_session_that_is_none_is_refused_and_what_is_open_stays(
 ) -> None:
     window = measured(qtbot, make_window(), folder)
     said: list[str] = []
-    window.session.refused.connect(said.append)
+    window.session.refused.connect(lambda error: said.append(str(error)))
     (tmp_path / "junk.lenslab").write_bytes(b"junk" * 1000)
     for name in ("junk.lenslab", "gone.lenslab"):
         window.open_paths([tmp_path / name])
@@ -279,11 +281,11 @@ def test_a_session_that_is_none_is_refused_and_what_is_open_stays(
 
 def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
     first = measured(qtbot, make_window(), folder)
-    first.files.keeping.save_as(tmp_path / "kept.lenslab")
-    qtbot.waitUntil(lambda: first.files.keeping.path is not None, timeout=WAIT_MS)
+    first.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: first.files.autosave.path is not None, timeout=WAIT_MS)
     second = make_window()
     said: list[str] = []
-    second.session.refused.connect(said.append)
+    second.session.refused.connect(lambda error: said.append(str(error)))
     second.open_paths([tmp_path / "kept.lenslab"])
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
     assert "kept.lenslab" in said[0] and not second.session.photos
@@ -295,7 +297,7 @@ def test_what_cannot_be_written_says_so_and_goes_on(qtbot: QtBot, make_window: M
     recovery_folder().parent.mkdir(parents=True, exist_ok=True)
     recovery_folder().write_text("a file where the folder should be")
     window = measured(qtbot, make_window(), folder)
-    qtbot.waitUntil(lambda: window.files.keeping.trouble is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave.trouble is not None, timeout=WAIT_MS)
     assert window.files.state.text() == "cannot be saved"
     assert any("cannot be written" in text for text in window.notices.texts())
     edit(window)
@@ -316,12 +318,12 @@ def test_a_table_becomes_shots_beside_those_in_the_window(
     qtbot.waitUntil(lambda: len(window.session.photos) == 10, timeout=WAIT_MS)
     old = rows(window, "Old lens")
     assert [row.cells[APERTURE] for row in old] == ["f/4", "f/5.6"] and old[1].cells[THIRD] == "27.50"
-    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.plots.labels), timeout=WAIT_MS)
     close(qtbot, window)
     assert len(recoverable()[0].shoot.photos) == 10
     other = make_window()
     opened(qtbot, other, tmp_path / "ours.csv")
-    assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (not saved) — LensLab"
+    assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (unsaved) — LensLab"
 
 
 def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
@@ -331,21 +333,21 @@ def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
     table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
     with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
         window.open_paths([table])
-    assert refused.args is not None and "cannot be compared" in refused.args[0] and len(window.session.photos) == 8
+    assert refused.args is not None and "cannot be compared" in str(refused.args[0]) and len(window.session.photos) == 8
     window.session.clear()
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
     wait_idle(qtbot, window)
     window.open_paths([table])
-    qtbot.waitUntil(lambda: window.session.drawn.figure is not None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
     assert window.session.settings.layout == "article" and len(window.session.photos) == 1
-    assert "top-left third" in window.session.drawn.figure.panels[0].title
+    assert "top-left third" in window.session.plots.figure.panels[0].title
 
 
 def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
     window = measured(qtbot, make_window(), folder)
     for name in ("one & two.lenslab", "three.lenslab"):
-        window.files.keeping.save_as(tmp_path / name)
+        window.files.autosave.save_as(tmp_path / name)
         qtbot.waitUntil(lambda name=name: window.files.state.text() == f"{name} · saved", timeout=WAIT_MS)
     close(qtbot, window)
     again = make_window()

@@ -21,26 +21,26 @@ from lenslab import text as words
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
 from lenslab.gui.editing.settings_dialog import SettingsDialog
-from lenslab.gui.main_window import Window
-from lenslab.gui.shots.rows import CORNER, ENTIRE, STATE
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
 from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
 from lenslab.store import MeasurementCache, SessionWriter, load
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, groups, rows, wait_measured
 
-Make = Callable[[], Window]
+Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: Window, folder: Path) -> Window:
+def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
     window.open_paths([folder])
     wait_measured(qtbot, window)
     return window
 
 
-def wait_done(qtbot: QtBot, window: Window, shots: int = 8) -> None:
+def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
     """Until all is measured and the plots show it."""
     qtbot.waitUntil(
         lambda: not window.session.progress.doing and len(window.session.outcomes) == shots, timeout=WAIT_MS
@@ -48,18 +48,18 @@ def wait_done(qtbot: QtBot, window: Window, shots: int = 8) -> None:
     qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.measured()), timeout=WAIT_MS)
 
 
-def drawn_points(window: Window) -> int:
-    figure = window.session.drawn.figure
+def drawn_points(window: MainWindow) -> int:
+    figure = window.session.plots.figure
     return 0 if figure is None else sum(len(one.points) for one in figure.panels[0].series)
 
 
-def titles(window: Window) -> list[str]:
-    figure = window.session.drawn.figure
+def titles(window: MainWindow) -> list[str]:
+    figure = window.session.plots.figure
     assert figure is not None
     return [panel.title for panel in figure.panels]
 
 
-def ask(window: Window) -> SettingsDialog:
+def ask(window: MainWindow) -> SettingsDialog:
     window.actions_by_name["how_to_measure"].trigger()
     found = [one for one in window.findChildren(SettingsDialog) if one.isVisible()]
     assert len(found) == 1
@@ -75,7 +75,7 @@ def accept(dialog: SettingsDialog) -> None:
     QTest.mouseClick(dialog.measure, Qt.MouseButton.LeftButton)
 
 
-def numbers(window: Window) -> dict[str, tuple[str, ...]]:
+def numbers(window: MainWindow) -> dict[str, tuple[str, ...]]:
     """What the table shows of each shot."""
     found = (row for text in groups(window) for row in rows(window, text))
     return {row.path.name: row.cells[ENTIRE : CORNER + 1] for row in found}
@@ -87,36 +87,36 @@ def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
     return {one.photo.path.name: tuple(map(words.sharpness_text, one.entire_third_corner("std"))) for one in found}
 
 
-def saved(qtbot: QtBot, window: Window, path: Path) -> Path:
-    window.files.keeping.save_as(path)
-    qtbot.waitUntil(lambda: window.files.keeping.path == path, timeout=WAIT_MS)
+def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:
+    window.files.autosave.save_as(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path == path, timeout=WAIT_MS)
     return path
 
 
-def close(qtbot: QtBot, window: Window) -> None:
+def close(qtbot: QtBot, window: MainWindow) -> None:
     window.close()
-    qtbot.waitUntil(lambda: window.files.keeping._keeper is None, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
 
 
-def opened(qtbot: QtBot, window: Window, path: Path, shots: int = 8) -> Window:
+def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:
     window.open_paths([path])
     qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
     return window
 
 
-def offered(window: Window) -> list[str]:
+def offered(window: MainWindow) -> list[str]:
     """The notices about which something can be done."""
     return [one.text for one in window.notices._notices.values() if one.act is not None]
 
 
-def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: Window) -> None:
+def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
     dialog = ask(measured)
     assert [dialog.boxes[name].count() for name in ("layout", "raw", "encoding")] == [2, 2, 3]
     assert dialog.settings == Settings() and not dialog.measure.isEnabled()
     choose(dialog, "raw", "demosaic")
-    assert "no difference" in dialog.effect.text() and dialog.measure.isEnabled()
+    assert "does not change" in dialog.effect.text() and dialog.measure.isEnabled()
     choose(dialog, "layout", "article")
-    assert dialog.effect.text().startswith("8 shots to measure again") and "Undo" in dialog.effect.text()
+    assert dialog.effect.text().startswith("8 shots will be measured again") and "Undo" in dialog.effect.text()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert measured.session.settings == Settings() and not measured.session.progress.doing
     dialog = ask(measured)
@@ -124,11 +124,14 @@ def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbo
     accept(dialog)
     wait_done(qtbot, measured)
     assert ask(measured).settings == Settings(encoding="linear")
-    assert measured.measuring.state.text() == "TIFF and JPEG as linear" and measured.measuring.state.isVisible()
+    assert (
+        measured.settings_commands.state.text() == "TIFF and JPEG as linear"
+        and measured.settings_commands.state.isVisible()
+    )
 
 
 def test_the_articles_layout_gives_the_numbers_and_titles_that_the_command_line_gives(
-    qtbot: QtBot, measured: Window, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, folder: Path, tmp_path: Path
 ) -> None:
     before = numbers(measured)
     assert before == truth([folder], Settings()) and "centre third" in titles(measured)[0]
@@ -147,10 +150,10 @@ def test_the_articles_layout_gives_the_numbers_and_titles_that_the_command_line_
 
 
 def test_undo_and_redo_change_back_without_measuring(
-    qtbot: QtBot, measured: Window, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, measured: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = numbers(measured)
-    measured.measuring.choose(Settings(layout="article"))
+    measured.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, measured)
     after = numbers(measured)
     decoded: list[Path] = []
@@ -159,7 +162,7 @@ def test_undo_and_redo_change_back_without_measuring(
         decoded.append(outcome.photo.path)  # is told what had to be measured
 
     monkeypatch.setattr(MeasurementCache, "keep", keep)
-    assert measured.actions_by_name["undo"].text() == "&Undo how shots are measured"
+    assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)
     assert measured.session.settings == Settings() and numbers(measured) == before
@@ -169,10 +172,10 @@ def test_undo_and_redo_change_back_without_measuring(
 
 
 def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    measured.measuring.choose(Settings(layout="article"))
+    measured.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, measured)
     shown = numbers(measured)
     close(qtbot, measured)
@@ -181,17 +184,17 @@ def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual
     again = opened(qtbot, make_window(), path)
     assert again.session.settings == Settings(layout="article") and numbers(again) == shown
     assert again.notices.texts() == [] and not again.actions_by_name["measure_again"].isEnabled()
-    assert again.measuring.state.text() == "article's regions"
+    assert again.settings_commands.state.text() == "article's regions"
     again.actions_by_name["new"].trigger()
-    assert again.session.settings == Settings() and not again.measuring.state.isVisible()
+    assert again.session.settings == Settings() and not again.settings_commands.state.isVisible()
 
 
 def test_chosen_before_the_first_shot_it_holds_for_what_is_opened(
-    qtbot: QtBot, window: Window, folder: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
 ) -> None:
     dialog = ask(window)
     choose(dialog, "layout", "article")
-    assert "open next" in dialog.effect.text()
+    assert "next shots" in dialog.effect.text()
     accept(dialog)
     window.open_paths([folder])
     wait_done(qtbot, window)
@@ -202,34 +205,35 @@ def test_chosen_before_the_first_shot_it_holds_for_what_is_opened(
 
 
 def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
-    qtbot: QtBot, window: Window, folder: Path
+    qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:
     window.open_paths([folder])
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
-    window.measuring.choose(Settings(layout="article"))
+    window.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, window)
     assert numbers(window) == truth([folder], Settings(layout="article"))
 
 
 def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes_on(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     wanted = truth([folder], Settings(layout="article"))
-    measured.session.outcomes_came.connect(measured.session.cancel)  # after the first that come
-    measured.measuring.choose(Settings(layout="article"))
+    measured.session.outcomes_added.connect(measured.session.cancel)  # after the first that come
+    measured.settings_commands.choose(Settings(layout="article"))
     qtbot.waitUntil(lambda: not measured.session.progress.doing, timeout=WAIT_MS)
-    measured.session.outcomes_came.disconnect(measured.session.cancel)
-    left = measured.session.waiting()
+    measured.session.outcomes_added.disconnect(measured.session.cancel)
+    left = measured.session.unmeasured()
     assert left and measured.session.outcomes
     waiting = {path.name for path in left}
     for name, cells in numbers(measured).items():
         assert cells == (("", "", "") if name in waiting else wanted[name])
-    said = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'} not measured as chosen yet"
+    shots = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'}"
+    said = f"{shots} not measured with the current settings yet"
     assert offered(measured) == [said]
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
-    assert {one.name for one in again.session.waiting()} == waiting and said in again.notices.texts()
+    assert {one.name for one in again.session.unmeasured()} == waiting and said in again.notices.texts()
     again.notices._act()
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
@@ -248,7 +252,7 @@ def in_colour(path: Path, scene: Array, number: int) -> None:
 
 
 def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left_alone(
-    qtbot: QtBot, window: Window, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
     folder = tmp_path / "colour"
     folder.mkdir()
@@ -280,7 +284,7 @@ def change(path: Path, other: Path) -> None:
 
 
 def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     before = numbers(measured)
@@ -318,7 +322,7 @@ def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_
 
 
 def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     close(qtbot, measured)
@@ -335,14 +339,17 @@ def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
         db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
     db.close()
     other = opened(qtbot, make_window(), path)
-    assert other.notices.texts() == ["8 shots are not measured as chosen yet"] and not other.session.outcomes
+    assert (
+        other.notices.texts() == ["8 shots are not measured with the current settings yet"]
+        and not other.session.outcomes
+    )
     other.notices._act()
     wait_done(qtbot, other)
     assert numbers(other) == truth([folder], Settings(layout="article"))
 
 
 def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     before = numbers(measured)
@@ -360,13 +367,13 @@ def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
     close(qtbot, again)
     third = opened(qtbot, make_window(), path)
     assert len(third.session.outcomes) == 6
-    third.measuring.choose(Settings())
+    third.settings_commands.choose(Settings())
     wait_done(qtbot, third)
     assert numbers(third) == before
 
 
 def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
-    qtbot: QtBot, measured: Window, make_window: Make, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     close(qtbot, measured)
@@ -380,20 +387,20 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
 
 
 def test_shots_of_a_table_keep_the_numbers_they_came_with(
-    qtbot: QtBot, measured: Window, make_window: Make, folder: Path, tmp_path: Path
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     table = tmp_path / "old.csv"
     table.write_text(
         "fname,lens,aperture,speed,entire,third,corner,corner_tl\nOld.nef,Old 55mm,4,0.1,31.25,32.5,30.75,30\n"
     )
     old = ("31.25", "32.50", "30.75")
-    measured.files.keeping.import_table(table)
+    measured.files.autosave.import_table(table)
     qtbot.waitUntil(lambda: len(measured.session.outcomes) == 9, timeout=WAIT_MS)
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
-    measured.measuring.choose(Settings(layout="article"))
+    measured.settings_commands.choose(Settings(layout="article"))
     wait_done(qtbot, measured, 8)
     assert old not in numbers(measured).values()  # they are of other regions
-    measured.measuring.choose(Settings(encoding="linear"))
+    measured.settings_commands.choose(Settings(encoding="linear"))
     wait_done(qtbot, measured, 9)
     assert old in numbers(measured).values()
     close(qtbot, measured)
@@ -402,9 +409,9 @@ def test_shots_of_a_table_keep_the_numbers_they_came_with(
     assert not any("measured" in text for text in offered(again))
 
 
-def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: Window) -> None:
+def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: MainWindow) -> None:
     before = {one.photo.path: one.measurements for one in measured.session.measured()}
-    measured.measuring.choose(Settings(layout="article"))
+    measured.settings_commands.choose(Settings(layout="article"))
     qtbot.waitUntil(lambda: bool(measured.session.outcomes), timeout=WAIT_MS)
     measured.actions_by_name["undo"].trigger()
     wait_done(qtbot, measured)

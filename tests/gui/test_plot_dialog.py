@@ -25,12 +25,12 @@ from pytestqt.qtbot import QtBot
 
 from lenslab import figures
 from lenslab import render as draw
-from lenslab.gui.export.plot_dialog import FigureDialog
+from lenslab.gui.export.plot_dialog import PlotDialog
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.main_window import Window
-from lenslab.gui.preferences import Memory
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
-from lenslab.render.export_options import CUSTOM, FigureChoice, valid_figure
+from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 from tests.test_draw import texts
 from tests.test_figures import shoot as made_up
@@ -41,14 +41,14 @@ FIGURE = figures.shoot(made_up(*LENSES))
 
 
 @pytest.fixture
-def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Callable[..., FigureDialog]]:
+def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Callable[..., PlotDialog]]:
     """Opens a dialog over made-up plots, remembering in `settings`; after the test nothing of it runs."""
 
-    def open_it(**choice: object) -> FigureDialog:
-        memory = Memory(settings)
+    def open_it(**choice: object) -> PlotDialog:
+        preferences = Preferences(settings)
         if choice:
-            memory.figure = replace(FigureChoice(), **choice)  # type: ignore[arg-type]
-        dialog = FigureDialog(FIGURE, memory)
+            preferences.figure = replace(PlotFileOptions(), **choice)  # type: ignore[arg-type]
+        dialog = PlotDialog(FIGURE, preferences)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         qtbot.addWidget(dialog)
         dialog.show()
@@ -58,7 +58,7 @@ def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Cal
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
 
 
-def choose(dialog: FigureDialog, size: str = "", kind: str = "", panel: int | None = None) -> None:
+def choose(dialog: PlotDialog, size: str = "", kind: str = "", panel: int | None = None) -> None:
     """As if by hand."""
     if size:
         dialog.size_box.setCurrentIndex(dialog.size_box.findData(size))
@@ -68,18 +68,18 @@ def choose(dialog: FigureDialog, size: str = "", kind: str = "", panel: int | No
         dialog.plots.setCurrentIndex(panel)
 
 
-def settled(qtbot: QtBot, dialog: FigureDialog) -> None:
+def settled(qtbot: QtBot, dialog: PlotDialog) -> None:
     """Until what is shown is what was asked for."""
     with qtbot.waitSignal(dialog.preview.drawn, timeout=WAIT_MS):
         pass
 
 
-def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: Callable[..., FigureDialog]) -> None:
+def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size="a4-landscape")
     settled(qtbot, dialog)
     picture = dialog.preview.picture
     assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
-    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.told.text() == f"297 {TIMES} 210 mm"
+    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
     colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
     assert figures.style(0).colour in colours
     choose(dialog, size="screen")
@@ -89,7 +89,7 @@ def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: C
     assert dialog.preview.picture.width() / dialog.preview.picture.height() == pytest.approx(16 / 9, rel=0.01)
 
 
-def test_only_the_newest_choice_is_shown(qtbot: QtBot, open_dialog: Callable[..., FigureDialog]) -> None:
+def test_only_the_newest_choice_is_shown(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=150.0)
     sizes: list[float] = []
     dialog.preview.planned.connect(lambda plan: sizes.append(plan.width_mm))
@@ -102,35 +102,35 @@ def test_only_the_newest_choice_is_shown(qtbot: QtBot, open_dialog: Callable[...
     assert dialog.preview.picture.width() / dialog.preview.picture.height() == pytest.approx(220 / 150, rel=0.01)
 
 
-def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., FigureDialog]) -> None:
+def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=70.0)
-    qtbot.waitUntil(lambda: "too small for these plots" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text(), timeout=WAIT_MS)
     assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
     wanted: list[object] = []
     dialog.save_wanted.connect(wanted.append)
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
     assert wanted == []
-    enough = int(re.findall(r"a height of (\d+) mm", dialog.told.text())[0])
+    enough = int(re.findall(r"a height of (\d+) mm", dialog.status.text())[0])
     dialog.height_box.setValue(enough)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
     dialog.width_box.setValue(20)
-    qtbot.waitUntil(lambda: "20 mm wide" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text(), timeout=WAIT_MS)
     choose(dialog, panel=1)
     dialog.width_box.setValue(180)
     dialog.height_box.setValue(0)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
 
 
-def test_too_many_pixels_are_refused_in_the_dialog(qtbot: QtBot, open_dialog: Callable[..., FigureDialog]) -> None:
+def test_too_many_pixels_are_refused_in_the_dialog(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, width_mm=1500.0, dpi=1200.0)
-    qtbot.waitUntil(lambda: "million pixels" in dialog.told.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "million pixels" in dialog.status.text(), timeout=WAIT_MS)
     assert not dialog.save.isEnabled()
     choose(dialog, kind="pdf")  # has no pixels
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
 
 
 def test_what_is_chosen_is_remembered(
-    qtbot: QtBot, open_dialog: Callable[..., FigureDialog], settings: QSettings
+    qtbot: QtBot, open_dialog: Callable[..., PlotDialog], settings: QSettings
 ) -> None:
     dialog = open_dialog()
     choose(dialog, CUSTOM, "svg", panel=2)
@@ -142,20 +142,20 @@ def test_what_is_chosen_is_remembered(
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     settings.sync()
-    kept = FigureChoice(panel=2, kind="svg", size=CUSTOM, width_mm=123.5, height_mm=99.0)
-    assert Memory(QSettings(settings.fileName(), QSettings.Format.IniFormat)).figure == kept
+    kept = PlotFileOptions(panel=2, kind="svg", size=CUSTOM, width_mm=123.5, height_mm=99.0)
+    assert Preferences(QSettings(settings.fileName(), QSettings.Format.IniFormat)).figure == kept
     assert open_dialog().choice() == kept
 
 
 @pytest.mark.parametrize("junk", ["", "nan", "inf", "-1", "1e99", "png;svg", "10", "<b>"])
 def test_what_was_kept_and_makes_no_sense_is_as_to_begin_with(junk: str) -> None:
     names = ("panel", "kind", "size", "width_mm", "height_mm", "dpi")
-    assert valid_figure(dict.fromkeys(names, junk)) == FigureChoice()
+    assert valid_figure(dict.fromkeys(names, junk)) == PlotFileOptions()
 
 
-def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., FigureDialog]) -> None:
+def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=150.0)
-    wanted: list[FigureChoice] = []
+    wanted: list[PlotFileOptions] = []
     dialog.save_wanted.connect(wanted.append)
     labels = [dialog.form.labelForField(box).text() for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.dpi)]
     keys = [text[text.index("&") + 1].lower() for text in (*labels, dialog.save.text(), dialog.copy.text())]
@@ -213,23 +213,23 @@ def test_buttons_of_dialogs_show_no_icons_on_any_desktop(qtbot: QtBot, qapp: QAp
 # In the window, to a file
 
 
-def opened(qtbot: QtBot, window: Window, shoot: Path) -> FigureDialog:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path) -> PlotDialog:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
     window.actions_by_name["save_plots"].trigger()
-    dialog = window.findChild(FigureDialog)
+    dialog = window.findChild(PlotDialog)
     assert dialog is not None
     return dialog
 
 
-def saved(qtbot: QtBot, dialog: FigureDialog, path: Path) -> bytes:
+def saved(qtbot: QtBot, dialog: PlotDialog, path: Path) -> bytes:
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(path.exists, timeout=WAIT_MS)
     return path.read_bytes()
 
 
 def test_a_png_has_the_size_and_dpi_that_were_asked_for(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = [tmp_path / "plots.png"]
@@ -248,7 +248,7 @@ def test_a_png_has_the_size_and_dpi_that_were_asked_for(
 
 
 def test_a_pdf_has_pages_of_that_size(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = [tmp_path / "plots.pdf"]
@@ -260,7 +260,7 @@ def test_a_pdf_has_pages_of_that_size(
 
 
 def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     panels = dialog.figure.panels
@@ -276,7 +276,7 @@ def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
 
 
 def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
-    qtbot: QtBot, window: Window, answers: Answers, shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
 ) -> None:
     dialog = opened(qtbot, window, shoot)
     answers.paths = []
@@ -290,7 +290,9 @@ def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
     assert {panel.title for panel in dialog.figure.panels} <= set(written)
 
 
-def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, window: Window, shoot: Path, qapp: QApplication) -> None:
+def test_the_page_is_copied_as_it_would_be_saved(
+    qtbot: QtBot, window: MainWindow, shoot: Path, qapp: QApplication
+) -> None:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()
     dialog = opened(qtbot, window, shoot)
@@ -299,7 +301,7 @@ def test_the_page_is_copied_as_it_would_be_saved(qtbot: QtBot, window: Window, s
     dialog.copy.click()
     qtbot.waitUntil(lambda: clipboard.image().width() == 1920, timeout=WAIT_MS)
     assert clipboard.image().height() == 1080 and dialog.isVisible()
-    qtbot.waitUntil(lambda: dialog.told.text() == "On the clipboard.", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: dialog.status.text() == "Copied.", timeout=WAIT_MS)
     expected = QImage.fromData(draw.draw(dialog.figure, "png", *dialog.choice().size_mm(), 144))
     assert clipboard.image().convertedTo(QImage.Format.Format_RGB32) == expected.convertedTo(QImage.Format.Format_RGB32)
     choose(dialog, kind="svg")

@@ -15,21 +15,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS
-from lenslab.gui.chart_studio.request import CUSTOM, Wanted, remembered, to_keep
-from lenslab.gui.chart_studio.window import Studio
-from lenslab.gui.preferences import Memory
+from lenslab.gui.chart_studio.request import CUSTOM, ChartRequest, request_from_values, request_values
+from lenslab.gui.chart_studio.window import ChartStudio
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from tests.gui.conftest import WAIT_MS, Answers, alive
 
-MakeStudio = Callable[[], Studio]
+MakeStudio = Callable[[], ChartStudio]
 
 
 @pytest.fixture
 def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answers) -> Iterator[MakeStudio]:
-    made: list[Studio] = []
+    made: list[ChartStudio] = []
 
-    def make() -> Studio:
-        studio = Studio(style, Memory(settings), answers)
+    def make() -> ChartStudio:
+        studio = ChartStudio(style, Preferences(settings), answers)
         studio.resize(1100, 720)
         studio.show()
         made.append(studio)
@@ -44,21 +44,21 @@ def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answer
 
 
 @pytest.fixture
-def studio(make_studio: MakeStudio, settings: QSettings) -> Studio:
+def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
     """Open, with a chart that is quick to make."""
-    kept = json.dumps(to_keep(Wanted(pattern="edges"))).encode()
-    Memory(settings).keep_state("studio-chart", QByteArray(kept))
+    kept = json.dumps(request_values(ChartRequest(pattern="edges"))).encode()
+    Preferences(settings).keep_state("studio-chart", QByteArray(kept))
     return make_studio()
 
 
-def settle(qtbot: QtBot, studio: Studio) -> None:
+def settle(qtbot: QtBot, studio: ChartStudio) -> None:
     """Until all that was asked for is drawn, or refused."""
-    qtbot.waitUntil(lambda: not studio.drawer.busy() and not studio.leaving.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.busy() and not studio.output.busy(), timeout=WAIT_MS)
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not studio.drawer.busy(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
 
 
-def choose(qtbot: QtBot, studio: Studio, **changes: object) -> None:
+def choose(qtbot: QtBot, studio: ChartStudio, **changes: object) -> None:
     studio.controls.choose(**changes)
     settle(qtbot, studio)
 
@@ -70,7 +70,7 @@ def spread(image: QImage | None) -> int:
     return max(row) - min(row)
 
 
-def told(studio: Studio) -> list[str]:
+def told(studio: ChartStudio) -> list[str]:
     return studio.notices.texts()
 
 
@@ -78,14 +78,14 @@ def test_it_opens_on_a_chart_with_advice(make_studio: MakeStudio) -> None:
     studio = make_studio()
     assert spread(studio.page.picture()) > 100
     assert "LensLab lenslab" in studio.state.text()
-    words = [label.text() for label in studio.advising.words]
+    words = [label.text() for label in studio.advice_panel.words]
     assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
     assert not told(studio)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pattern", PATTERNS)
-def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, studio: Studio, pattern: str) -> None:
+def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, studio: ChartStudio, pattern: str) -> None:
     index = studio.controls.pattern.findData(pattern)
     studio.controls.pattern.setCurrentIndex(index)
     settle(qtbot, studio)
@@ -98,12 +98,12 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
     heart.timeout.connect(lambda: beats.append(time.thread_time()))
     heart.start()
     for seed in range(10, 13):  # each while the detail of the one before may still be in the making
-        with qtbot.waitSignal(studio.drawer.drawn, timeout=WAIT_MS) as shown:
+        with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:
             start = time.perf_counter()
             studio.controls.choose(seed=seed, margin_mm=float(seed))
         took.append(time.perf_counter() - start)
-        assert shown.args is not None and shown.args[0].wanted.seed == seed
-        qtbot.wait(350)
+        assert shown.args is not None and shown.args[0].request.seed == seed
+        qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
     heart.stop()
     assert min(took) < LIMIT_S, took
     assert (
@@ -111,28 +111,28 @@ def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, stud
     )  # the window's own: the machine may stall
 
 
-def test_the_newest_request_wins(qtbot: QtBot, studio: Studio) -> None:
+def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
     for seed in range(20, 30):
         studio.controls.seed.setValue(seed)
     settle(qtbot, studio)
     assert "seed 29" in studio.state.text()
-    kept = studio.drawer.kept(studio.controls.wanted)
+    kept = studio.renderer.cached(studio.controls.request)
     assert kept is not None and kept.chart.seed == 29 and kept.final
 
 
-def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: Studio) -> None:
+def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) -> None:
     studio.controls.choose(pattern="lenslab", paper="A5", finest_mm=0.08)  # half a minute's work
-    qtbot.wait(800)  # its detail is in the making
+    qtbot.waitUntil(lambda: "fine detail" in studio.state.text(), timeout=WAIT_MS)
     assert "finest 0.08 mm" not in studio.state.text()
     choose(qtbot, studio, pattern="edges")
     assert "edges" in studio.state.text()
     studio.close()
     qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
-    choose_again = studio.controls.wanted
+    choose_again = studio.controls.request
     studio.show()
     studio.controls.choose(pattern="tangle", finest_mm=2.0)
     settle(qtbot, studio)
-    assert studio.controls.wanted != choose_again and "tangle" in studio.state.text()
+    assert studio.controls.request != choose_again and "tangle" in studio.state.text()
 
 
 BAD = (
@@ -149,25 +149,25 @@ BAD = (
 
 @pytest.mark.parametrize(("changes", "words"), BAD)
 def test_what_makes_no_sense_is_one_clear_line(
-    qtbot: QtBot, studio: Studio, changes: dict[str, object], words: str
+    qtbot: QtBot, studio: ChartStudio, changes: dict[str, object], words: str
 ) -> None:
     choose(qtbot, studio, pattern="lines", **changes)
     (line,) = told(studio)
     assert words.casefold() in line.casefold() and "\n" not in line
     assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
-    studio.controls.show_wanted(Wanted(pattern="lines"))
+    studio.controls.show_request(ChartRequest(pattern="lines"))
     studio.controls.changed.emit()
     settle(qtbot, studio)
     assert not told(studio) and studio.by_name["print"].isEnabled()
 
 
-def test_detail_finer_than_a_dot_is_told(qtbot: QtBot, studio: Studio) -> None:
+def test_detail_finer_than_a_dot_is_told(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="lines", paper="A5", finest_mm=0.1)
-    studio.advising.dpi.setValue(150)
-    assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advising.words)
+    studio.advice_panel.dpi.setValue(150)
+    assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advice_panel.words)
 
 
-def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, studio: Studio) -> None:
+def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="lines", paper="A4")
     assert studio.controls.finest.value() == 0.5
     choose(qtbot, studio, paper="A2")
@@ -175,11 +175,11 @@ def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, 
     studio.controls.finest.setValue(0.7)
     choose(qtbot, studio, paper="A3")
     assert studio.controls.finest.value() == 0.7
-    studio.controls.suggested.click()
+    studio.controls.reset_finest.click()
     assert studio.controls.finest.value() == pytest.approx(0.71)
 
 
-def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot, studio: Studio) -> None:
+def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="stars")
     page = studio.page
     assert page.fitted()
@@ -194,40 +194,44 @@ def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot
         QApplication.sendEvent(page, event)
     assert abs(page._to_mm(place).x() - before.x()) < 0.1  # all of its height is seen, still
     view = page.view()
-    qtbot.wait(100)
-    settle(qtbot, studio)
-    image = page.picture()
-    assert image is not None and image.width() == round(view.seen.width * view.per_mm)
+
+    def finely_drawn() -> bool:
+        image = page.picture()
+        return image is not None and image.width() == round(view.seen.width * view.per_mm)
+
+    qtbot.waitUntil(finely_drawn, timeout=WAIT_MS)
     assert view.seen.width < 300
     qtbot.keyClick(page, Qt.Key.Key_Right)
     assert page.view().seen.left > view.seen.left
-    studio.by_name["life_size"].trigger()
+    studio.by_name["actual_size"].trigger()
     assert studio.zoom.text() == "100 %"
     studio.by_name["fit"].trigger()
     assert page.fitted()
 
 
 @pytest.mark.parametrize("kind", ["pdf", "svg", "png", "tif"])
-def test_it_is_saved_as(qtbot: QtBot, studio: Studio, answers: Answers, tmp_path: Path, kind: str) -> None:
+def test_it_is_saved_as(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, kind: str) -> None:
     choose(qtbot, studio, pattern="edges", paper="A5")
-    studio.advising.dpi.setValue(150)
+    studio.advice_panel.dpi.setValue(150)
     path = tmp_path / f"chart.{kind}"
     answers.paths = [path]
     studio.by_name["save"].trigger()
     settle(qtbot, studio)
-    assert told(studio) == [f"Written: {path}"]
+    assert told(studio) == [f"Saved {path}"]
     head = path.read_bytes()[:300]
     assert head.startswith({"pdf": b"%PDF", "svg": b"<svg", "png": b"\x89PNG", "tif": b"II"}[kind])
     assert list(tmp_path.glob("*chart*")) == [path]
 
 
-@pytest.mark.parametrize("unusable", ["nowhere/chart.pdf: no folder", "chart.doc: such an ending", "chart.png: finer"])
+@pytest.mark.parametrize(
+    "unusable", ["nowhere/chart.pdf: does not exist", "chart.doc: Use one of these", "chart.png: finer"]
+)
 def test_what_cannot_be_saved_leaves_nothing(
-    qtbot: QtBot, studio: Studio, answers: Answers, tmp_path: Path, unusable: str
+    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, unusable: str
 ) -> None:
     name, words = unusable.split(": ")
     choose(qtbot, studio, pattern="edges", paper="A5")
-    studio.advising.dpi.setValue(20)
+    studio.advice_panel.dpi.setValue(20)
     folder = tmp_path / "here"
     folder.mkdir()
     answers.paths = [folder / name]
@@ -237,35 +241,35 @@ def test_what_cannot_be_saved_leaves_nothing(
     assert not list(folder.iterdir())
 
 
-def test_check_my_print(studio: Studio) -> None:
-    panel = studio.advising
-    assert "100 mm" in panel.measure_words.text() and "as it should be" in panel.measured_words.text()
+def test_check_my_print(studio: ChartStudio) -> None:
+    panel = studio.advice_panel
+    assert "100 mm" in panel.ruler_note.text() and "as it should be" in panel.print_verdict.text()
     panel.measured.setValue(97.2)
-    assert "97.2 %" in panel.measured_words.text()
+    assert "97.2 %" in panel.print_verdict.text()
     panel.measured.setValue(71)
-    assert "Print again" in panel.measured_words.text()
+    assert "Print again" in panel.print_verdict.text()
     panel.measured.setValue(0)
-    assert "is impossible for a bar" in panel.measured_words.text()
+    assert "is impossible for a bar" in panel.print_verdict.text()
 
 
-def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: Studio) -> None:
+def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="lines", paper="A4")
-    studio.advising.dpi.setValue(600)
-    assert studio.advising.advice is not None and studio.advising.advice.print_limits
-    studio.advising.use_paper.click()
+    studio.advice_panel.dpi.setValue(600)
+    assert studio.advice_panel.advice is not None and studio.advice_panel.advice.print_limits
+    studio.advice_panel.use_paper.click()
     settle(qtbot, studio)
-    assert studio.controls.wanted.paper == "A3" and not studio.advising.advice.print_limits
-    studio.advising.use_finest.click()
+    assert studio.controls.request.paper == "A3" and not studio.advice_panel.advice.print_limits
+    studio.advice_panel.use_finest.click()
     settle(qtbot, studio)
-    assert studio.controls.wanted.finest_mm is not None
-    assert studio.controls.finest.value() == studio.controls.wanted.finest_mm
+    assert studio.controls.request.finest_mm is not None
+    assert studio.controls.finest.value() == studio.controls.request.finest_mm
 
 
-def test_the_studio_remembers(qtbot: QtBot, studio: Studio, make_studio: MakeStudio) -> None:
+def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: MakeStudio) -> None:
     choose(qtbot, studio, pattern="stars", paper="Legal", landscape=False, seed=77, finest_mm=0.8)
-    wanted = studio.controls.wanted
+    request = studio.controls.request
     studio.close()
-    assert make_studio().controls.wanted == wanted
+    assert make_studio().controls.request == request
 
 
 @pytest.mark.parametrize(
@@ -273,13 +277,13 @@ def test_the_studio_remembers(qtbot: QtBot, studio: Studio, make_studio: MakeStu
     [None, [], {"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3}],
 )
 def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
-    assert remembered(kept) == Wanted()
+    assert request_from_values(kept) == ChartRequest()
 
 
 def test_what_is_kept_comes_back() -> None:
-    wanted = Wanted("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
-    assert remembered(to_keep(wanted)) == wanted
-    assert set(PAPERS) >= {wanted.paper, wanted.sheets}
+    request = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
+    assert request_from_values(request_values(request)) == request
+    assert set(PAPERS) >= {request.paper, request.sheets}
 
 
 LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
-from lenslab.gui.export.plot_dialog import FigureDialog
-from lenslab.gui.main_window import Window
-from lenslab.gui.shots.rows import THIRD
+from lenslab.gui.export.plot_dialog import PlotDialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import THIRD
 from lenslab.simulate import write_tiff
 from lenslab.types import Measured
 from tests.conftest import metadata, picture
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lenslab.types import Array
 
 
-def drop(qtbot: QtBot, target: QWidget, window: Window, path: Path) -> None:
+def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:
     """Drag files over a widget and let them go, as Qt does: to the first widget upwards that takes drops."""
     while not target.acceptDrops():
         parent = target.parentWidget()
@@ -43,17 +43,17 @@ def drop(qtbot: QtBot, target: QWidget, window: Window, path: Path) -> None:
     assert enter.isAccepted()
     event = QDropEvent(QPointF(at), copy, data, left, none)
     QApplication.sendEvent(target, event)
-    qtbot.waitUntil(lambda: path in window.session.given, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: path in window.session.sources, timeout=WAIT_MS)
     assert event.isAccepted()
 
 
-def panels(window: Window) -> list[PanelView]:
+def panels(window: MainWindow) -> list[PanelView]:
     from lenslab.gui.plots import PanelView
 
     return window.plot_area.findChildren(PanelView)
 
 
-def shown_lenses(window: Window) -> set[str]:
+def shown_lenses(window: MainWindow) -> set[str]:
     """Names of the lenses that have a line in the uppermost plot."""
     return {lens.name or "" for lens in panels(window)[0].lenses()}
 
@@ -78,12 +78,12 @@ def known_shoot(known: Callable[[Path], Path], shoot: Path) -> Path:
 
 
 def test_a_dropped_folder_becomes_measured_shots_and_curves(
-    qtbot: QtBot, window: Window, shoot: Path, as_installed: None
+    qtbot: QtBot, window: MainWindow, shoot: Path, as_installed: None
 ) -> None:
-    assert window.pages.currentWidget() is window.empty
-    drop(qtbot, window.empty.folder_button, window, shoot)
+    assert window.pages.currentWidget() is window.welcome
+    drop(qtbot, window.welcome.folder_button, window, shoot)
     wait_measured(qtbot, window)
-    assert window.pages.currentWidget() is window.shoot
+    assert window.pages.currentWidget() is window.shoot_page
     sharp = rows(window, "Sharp 50mm F2")
     assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
     assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
@@ -93,11 +93,11 @@ def test_a_dropped_folder_becomes_measured_shots_and_curves(
     assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
     assert (
         window.statusBar().text.text()
-        == "30 shots measured · 28 of 2 lenses on the plots · 2 with no aperture recorded"
+        == "30 shots measured · 28 shots of 2 lenses on the plots · 2 without an aperture"
     )
 
 
-def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, window: Window, shoot: Path) -> None:
+def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
     expected = {one.photo.path.name: one for one in analyse([shoot]) if isinstance(one, Measured)}
@@ -106,7 +106,7 @@ def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, wi
 
 
 def test_photos_are_dropped_over_the_table_and_the_plots_too(
-    qtbot: QtBot, window: Window, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
     window.open_paths([few_shots(tmp_path / "first", scene)])
     wait_measured(qtbot, window)
@@ -119,20 +119,20 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
 
 
 def test_the_window_shows_that_what_is_dragged_can_be_let_go(
-    qtbot: QtBot, window: Window, few: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, few: Path, tmp_path: Path
 ) -> None:
     window.open_paths([few])
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    assert window.drop_here.isVisible()
+    assert window.drop_overlay.isVisible()
     QApplication.sendEvent(window, QDragLeaveEvent())
-    assert not window.drop_here.isVisible()
+    assert not window.drop_overlay.isVisible()
     wait_measured(qtbot, window)
 
 
-def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: Window, answers: Answers, few: Path) -> None:
+def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
     answers.paths = [few]
     window.actions_by_name["open_folder"].trigger()
     wait_measured(qtbot, window)
@@ -143,7 +143,7 @@ def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: Window, answ
 
 
 def test_the_same_folder_again_measures_nothing_again(
-    qtbot: QtBot, window: Window, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
     folder = few_shots(tmp_path / "evening", scene)
     window.open_paths([folder])
@@ -156,7 +156,7 @@ def test_the_same_folder_again_measures_nothing_again(
     assert all(window.session.outcomes[path] is outcome for path, outcome in before.items())
 
 
-def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     window.open_paths([few_shots(tmp_path / "a", scene)])
     window.open_paths([few_shots(tmp_path / "b", scene, "Other 35mm")])
     qtbot.waitUntil(lambda: len(window.session.outcomes) == 4, timeout=WAIT_MS)
@@ -165,7 +165,7 @@ def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: Window, scene
 
 
 def test_export_writes_what_the_command_line_writes(
-    qtbot: QtBot, window: Window, answers: Answers, known_shoot: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, known_shoot: Path, tmp_path: Path
 ) -> None:
     window.open_paths([known_shoot])
     wait_measured(qtbot, window)
@@ -179,7 +179,7 @@ def test_export_writes_what_the_command_line_writes(
 
 
 def test_an_export_that_cannot_be_written_says_which_and_why(
-    qtbot: QtBot, window: Window, answers: Answers, few: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, answers: Answers, few: Path, tmp_path: Path
 ) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
@@ -191,21 +191,21 @@ def test_an_export_that_cannot_be_written_says_which_and_why(
     assert "no folder" in said
 
 
-def test_plots_are_saved(qtbot: QtBot, window: Window, answers: Answers, few: Path, tmp_path: Path) -> None:
+def test_plots_are_saved(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path, tmp_path: Path) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
     for ending, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
         answers.paths = [tmp_path / f"plots{ending}"]
         window.actions_by_name["save_plots"].trigger()
-        dialogs = window.findChildren(FigureDialog)
+        dialogs = window.findChildren(PlotDialog)
         assert len(dialogs) == 1
         dialogs[0].save.click()
         qtbot.waitUntil(answers.paths[0].exists, timeout=WAIT_MS)
-        qtbot.waitUntil(lambda: not window.findChildren(FigureDialog), timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not window.findChildren(PlotDialog), timeout=WAIT_MS)
         assert answers.paths[0].read_bytes().startswith(begins)
 
 
-def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     folder = few_shots(tmp_path / "evening", scene)
     (folder / "P7.tif").write_bytes(b"")
     (folder / "P8.NEF").write_bytes(b"no photo at all")
@@ -221,7 +221,7 @@ def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: Window, sce
     window.session.clear()
     window.open_paths([folder])
     qtbot.waitUntil(lambda: len(window.session.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message(), timeout=WAIT_MS)
     failed = rows(window, "Could not be measured")
     window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
     window.actions_by_name["copy_reason"].trigger()
@@ -229,7 +229,7 @@ def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: Window, sce
 
 
 def test_a_failed_file_that_is_mended_is_measured_when_opened_again(
-    qtbot: QtBot, window: Window, scene: Array, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
 ) -> None:
     folder = few_shots(tmp_path / "evening", scene)
     whole = (folder / "P1.tif").read_bytes()
@@ -245,7 +245,7 @@ def test_a_failed_file_that_is_mended_is_measured_when_opened_again(
 
 
 def test_cancel_keeps_what_is_measured_and_the_window_usable(
-    qtbot: QtBot, window: Window, make_shoot: Callable[[Path], Path], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     folder = make_shoot(tmp_path / "long")
     window.open_paths([folder])
@@ -259,20 +259,20 @@ def test_cancel_keeps_what_is_measured_and_the_window_usable(
     wait_measured(qtbot, window)
 
 
-def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: Window, known_shoot: Path) -> None:
+def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, known_shoot: Path) -> None:
     window.open_paths([known_shoot])
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
-    looks = dict(window.session.drawn.styles)
+    looks = dict(window.session.plots.styles)
     window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"}, timeout=WAIT_MS)
-    assert window.session.drawn.styles == looks
+    assert window.session.plots.styles == looks
     assert "best f/5.6" in str(group(window, "Sharp 50mm").data())
     window.actions_by_name["show_all"].trigger()
     qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
 
 
-def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: Window, few: Path) -> None:
+def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
     window.table.setCurrentIndex(group(window, "Few"))
@@ -282,7 +282,7 @@ def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: Window, few: Pat
     assert not window.session.hidden
 
 
-def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: Window, few: Path) -> None:
+def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
     row = window.table.visualRect(group(window, "Few"))
@@ -290,24 +290,26 @@ def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: Window, f
     assert len(window.session.hidden) == 1
 
 
-def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], Window], few: Path) -> None:
+def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path) -> None:
     window = make_window()
     window.open_paths([few])
     wait_measured(qtbot, window)
     window.actions_by_name["linear"].trigger()
 
     def linear() -> bool:
-        figure = window.session.drawn.figure
+        figure = window.session.plots.figure
         return figure is not None and {x for x, _ in figure.panels[0].series[0].points} == {2.0, 4.0}
 
     qtbot.waitUntil(linear, timeout=WAIT_MS)
-    assert window.tools.boxes["axis"].currentText() == "Linear"
+    assert window.toolbar.boxes["axis"].currentText() == "Linear"
     window.close()
-    assert make_window().session.choice.axis == "linear"
+    assert make_window().session.plot_options.axis == "linear"
 
 
 @pytest.mark.slow
-def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_new_shots_in_a_watched_folder_are_measured(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
     folder = few_shots(tmp_path / "tethered", scene)
     window.open_paths([folder])
     wait_measured(qtbot, window)
@@ -324,11 +326,11 @@ def test_new_shots_in_a_watched_folder_are_measured(qtbot: QtBot, window: Window
     assert window.session.failed() == []
     assert window.session.measured()[-1].photo.name == "tethered/P2.tif"
     window.actions_by_name["watch"].trigger()
-    assert window.session.watched() is None
+    assert window.session.watched_folder() is None
     wait_measured(qtbot, window)
 
 
-def test_names_are_shown_as_they_are(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     lens = "<b>Bold</b> & 50mm"
     folder = few_shots(tmp_path / "<i>evening<i>", scene, lens)
     (folder / "<img src=x>.tif").write_bytes(b"")
@@ -340,19 +342,19 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: Window, scene: Array,
     assert at.data() == "<img src=x>.tif"
     assert "&lt;img src=x&gt;" in at.data(Qt.ItemDataRole.ToolTipRole)
     assert "<img" not in at.data(Qt.ItemDataRole.ToolTipRole)
-    window.notices.tell("<b>notice</b>", about="x")
+    window.notices.show_notice("<b>notice</b>", about="x")
     assert all(
         label.textFormat() is Qt.TextFormat.PlainText for label in window.notices.findChildren(QLabel) if label.text()
     )
 
 
-def test_light_and_dark(qtbot: QtBot, window: Window, few: Path) -> None:
+def test_light_and_dark(qtbot: QtBot, window: MainWindow, few: Path) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
     seen = {}
     for appearance in ("light", "dark"):
         window.actions_by_name[appearance].trigger()
-        qtbot.wait(50)
+        QApplication.processEvents()
         picture_of_it = window.grab().toImage()
         lower_right = picture_of_it.pixelColor(picture_of_it.width() - 6, picture_of_it.height() // 2)
         seen[appearance] = lower_right.lightness()
@@ -360,11 +362,11 @@ def test_light_and_dark(qtbot: QtBot, window: Window, few: Path) -> None:
     assert seen["dark"] < 60
 
 
-def test_new_empties_the_window(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_new_empties_the_window(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     window.open_paths([few_shots(tmp_path / "few", scene)])
     wait_measured(qtbot, window)
     window.actions_by_name["new"].trigger()
-    assert window.pages.currentWidget() is window.empty
+    assert window.pages.currentWidget() is window.welcome
     assert groups(window) == {}
     assert not window.actions_by_name["export_csv"].isEnabled()
     window.open_paths([tmp_path / "few"])
@@ -373,7 +375,7 @@ def test_new_empties_the_window(qtbot: QtBot, window: Window, scene: Array, tmp_
 
 
 def test_closing_while_measuring(
-    qtbot: QtBot, window: Window, make_shoot: Callable[[Path], Path], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     window.open_paths([make_shoot(tmp_path / "long")])
     qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
@@ -382,7 +384,7 @@ def test_closing_while_measuring(
     assert window.session.progress.doing == "" or len(window.session.outcomes) < 30
 
 
-def test_jpegs_come_with_a_notice(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     import cv2
 
     cv2.imwrite(str(tmp_path / "P1.jpg"), (scene * 255).astype("uint8"))
@@ -393,10 +395,10 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: Window, scene: Array, tm
     for _ in window.notices.texts():
         window.notices.dismiss()
     assert not window.notices.isVisible()
-    assert "aperture" in window.plot_area.word()
+    assert "aperture" in window.plot_area.message()
 
 
-def test_the_selected_rows_are_copied(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     window.open_paths([few_shots(tmp_path / "few", scene)])
     wait_measured(qtbot, window)
     window.table.setCurrentIndex(window.shots.index_of(tmp_path / "few" / "P1.tif"))
@@ -406,36 +408,36 @@ def test_the_selected_rows_are_copied(qtbot: QtBot, window: Window, scene: Array
     assert QGuiApplication.clipboard().text() == str(tmp_path / "few" / "P1.tif")
 
 
-def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: Window, shoot: Path, tmp_path: Path) -> None:
+def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow, shoot: Path, tmp_path: Path) -> None:
     window.open_paths([shoot])
     wait_measured(qtbot, window)
-    assert not any("Nothing new" in text for text in window.notices.texts())
+    assert not any("No new photos" in text for text in window.notices.texts())
     (tmp_path / "empty").mkdir()
     for folder in (shoot, tmp_path / "empty"):
         window.open_paths([folder])
         qtbot.waitUntil(
-            lambda folder=folder: any(f"Nothing new in {folder.name}" in text for text in window.notices.texts()),
+            lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
             timeout=WAIT_MS,
         )
 
 
-def test_a_folder_without_photos_says_so(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
     assert "No photos found" in window.statusBar().text.text()
-    assert window.plot_area.word().startswith("No photos found there")
+    assert window.plot_area.message().startswith("No photos found.")
     shutil.rmtree(tmp_path / "empty")
     window.open_paths([tmp_path / "empty"])
     qtbot.waitUntil(lambda: len(window.session.failed()) == 1, timeout=WAIT_MS)
     wait_measured(qtbot, window)
 
 
-def test_help_opens(qtbot: QtBot, window: Window) -> None:
+def test_help_opens(qtbot: QtBot, window: MainWindow) -> None:
     for name, words in (("how_to", "Two shots at every aperture"), ("about", "MIT")):
         window.actions_by_name[name].trigger()
         dialog = window.findChild(QDialog)
         assert any(words in label.text() for label in dialog.findChildren(QLabel))
         dialog.close()
         dialog.deleteLater()
-        qtbot.wait(10)
+        qtbot.waitUntil(lambda: window.findChild(QDialog) is None, timeout=WAIT_MS)

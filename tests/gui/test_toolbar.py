@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.figures.plot_options import OFFERS, Choice, valid
-from lenslab.gui.main_window import Window
+from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
-from lenslab.gui.shots.rows import ENTIRE, THIRD
+from lenslab.gui.shots.columns import ENTIRE, THIRD
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Measured, Measurement, Photo
 from tests.conftest import APERTURES, metadata, picture
@@ -47,46 +47,46 @@ def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[fl
     return make
 
 
-def titles(window: Window) -> list[str]:
-    figure = window.session.drawn.figure
+def titles(window: MainWindow) -> list[str]:
+    figure = window.session.plots.figure
     return [panel.title for panel in figure.panels] if figure is not None else []
 
 
-def wait_title(qtbot: QtBot, window: Window, panel: int, words: str) -> None:
+def wait_title(qtbot: QtBot, window: MainWindow, panel: int, words: str) -> None:
     qtbot.waitUntil(lambda: bool(titles(window)) and words in titles(window)[panel], timeout=WAIT_MS)
 
 
-def numbers(window: Window) -> list[str]:
+def numbers(window: MainWindow) -> list[str]:
     return [row.cells[THIRD] for row in rows(window, "Large 50mm")]
 
 
-def expected(window: Window, quantity: str) -> list[str]:
+def expected(window: MainWindow, quantity: str) -> list[str]:
     """What the table shows of a quantity in the centre third."""
     outcomes = [window.session.outcomes[row.path] for row in rows(window, "Large 50mm")]
     return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
 
 
-def told(window: Window) -> bool:
+def told(window: MainWindow) -> bool:
     """Whether the notice bar says why the measure was changed."""
     return any("xposure" in text and " EV " in text for text in window.notices.texts())
 
 
-def header_tip(window: Window) -> str:
+def header_tip(window: MainWindow) -> str:
     return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
 
 
-def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: Window) -> None:
+def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: MainWindow) -> None:
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
-    choice = window.session.choice
+    choice = window.session.plot_options
     assert (choice.plot1, choice.plot3, choice.measure) == ("", "vignetting", "detail")
     window.choose("light", "light_loss")
-    assert window.session.choice.plot3 == "" and window.session.choice.light == "light_loss"
+    assert window.session.plot_options.plot3 == "" and window.session.plot_options.light == "light_loss"
 
 
 def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(STEADY)])
     wait_measured(qtbot, window)
@@ -98,19 +98,19 @@ def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
     window.actions_by_name["detail"].trigger()
     wait_title(qtbot, window, 0, DETAIL)
     assert DETAIL in titles(window)[1]
-    assert window.tools.boxes["measure"].currentText() == "Detail contrast"
+    assert window.toolbar.boxes["measure"].currentText() == "Detail contrast"
     shown = numbers(window)
     assert shown == expected(window, "detail_contrast") != expected(window, "std")
     assert [float(text) for text in shown] == sorted(map(float, shown), reverse=True)
     assert DETAIL in header_tip(window)
     assert "best f/5.6" in str(group(window, "Large 50mm").data())
-    qtbot.keyClicks(window.tools.boxes["measure"], "S")  # with the keyboard, too
+    qtbot.keyClicks(window.toolbar.boxes["measure"], "S")  # with the keyboard, too
     qtbot.waitUntil(lambda: numbers(window) == expected(window, "std"), timeout=WAIT_MS)
     assert window.actions_by_name["plain"].isChecked()
 
 
 def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(STEADY)])
     wait_measured(qtbot, window)
@@ -119,14 +119,14 @@ def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
         window.actions_by_name[offer.name].trigger()
         qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen, timeout=WAIT_MS)
         seen.add(titles(window)[2])
-        assert window.tools.boxes["light"].currentData() == offer.name
-        figure = window.session.drawn.figure
+        assert window.toolbar.boxes["light"].currentData() == offer.name
+        figure = window.session.plots.figure
         assert figure is not None
         assert figure.panels[2].series or "RAW" in figure.panels[2].note
 
 
 def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
-    qtbot: QtBot, make_window: Callable[[], Window], make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, make_window: Callable[[], MainWindow], make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window = make_window()
     window.open_paths([make_evening(JITTERED)])
@@ -146,7 +146,7 @@ def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
     assert STANDARD in titles(window)[0]
     window.close()
     again = make_window()
-    assert again.session.choice.measure == "plain"
+    assert again.session.plot_options.measure == "plain"
     again.open_paths([make_evening(JITTERED)])
     wait_measured(qtbot, again)
     assert STANDARD in titles(again)[0]
@@ -154,7 +154,7 @@ def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
 
 
 def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_usual(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening((1.0, 1.0, 0.8))])
     wait_measured(qtbot, window)
@@ -170,7 +170,7 @@ def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_u
 
 
 def test_the_notice_is_dismissed_for_good(
-    qtbot: QtBot, window: Window, make_evening: Callable[[tuple[float, ...]], Path]
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening(JITTERED)])
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
@@ -179,7 +179,7 @@ def test_the_notice_is_dismissed_for_good(
     window.actions_by_name["vignetting"].trigger()
     wait_title(qtbot, window, 2, "Vignetting")
     assert not told(window)
-    assert window.session.drawn.measure == "detail"
+    assert window.session.plots.measure == "detail"
 
 
 def exposed(levels: tuple[float, ...]) -> list[Measured]:
@@ -200,9 +200,12 @@ def test_a_measure_once_changed_is_not_changed_back() -> None:
     assert changed.measure == "detail" and changed.reason
     kept = draw(steady, reason=changed.reason)
     assert (kept.measure, kept.reason) == (changed.measure, changed.reason)
-    assert draw(uneven, Choice(measure="plain"), reason=changed.reason).measure == "plain"
-    assert draw(uneven, Choice(measure="plain")).reason == ""
-    assert (draw(steady, Choice(measure="detail")).measure, draw(steady, Choice(measure="detail")).reason) == (
+    assert draw(uneven, PlotOptions(measure="plain"), reason=changed.reason).measure == "plain"
+    assert draw(uneven, PlotOptions(measure="plain")).reason == ""
+    assert (
+        draw(steady, PlotOptions(measure="detail")).measure,
+        draw(steady, PlotOptions(measure="detail")).reason,
+    ) == (
         "detail",
         "",
     )
@@ -210,16 +213,16 @@ def test_a_measure_once_changed_is_not_changed_back() -> None:
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:
     kept = {"measure": "acutance", "light": "vignetting", "plot1": "bokeh/best", "plot2": "tl_dropoff/best", "x": 1}
-    assert valid(kept) == Choice(light="vignetting", plot2="tl_dropoff/best")
-    assert valid({}) == Choice()
-    assert valid(asdict(Choice("linear", bands="no_bands"))) == Choice("linear", bands="no_bands")
+    assert valid(kept) == PlotOptions(light="vignetting", plot2="tl_dropoff/best")
+    assert valid({}) == PlotOptions()
+    assert valid(asdict(PlotOptions("linear", bands="no_bands"))) == PlotOptions("linear", bands="no_bands")
 
 
-def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: Window) -> None:
+def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
     for width in (1024, 1440):
         window.resize(width, 700)
-        qtbot.wait(30)
-        bar = window.tools
+        bar = window.toolbar
+        qtbot.waitUntil(lambda bar=bar, width=width: bar.width() == width, timeout=WAIT_MS)
         assert bar.findChild(QToolButton, "qt_toolbar_ext_button").isHidden()
         right = [box.geometry().right() for box in bar.boxes.values()]
         assert max(right) < bar.width()

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import SENSORS
 from lenslab.gui.chart_studio.camera import camera_of, sensor_of
-from lenslab.gui.help.shooting_guide import HowToShoot
-from lenslab.gui.main_window import Window
+from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.main_window import MainWindow
 from lenslab.types import Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
 
@@ -58,33 +58,33 @@ def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
 
 
 def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
-    qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     metadata = next(iter(window.session.photos.values())).metadata
     window.actions_by_name["charts"].trigger()
-    studio = window.studio_door.studio
+    studio = window.studio_launcher.studio
     assert studio is not None and studio.isVisible()
-    advising = studio.advising
-    assert metadata.camera is not None and metadata.camera in advising.from_shoot.text()
-    assert advising.focal_length.value() == metadata.focal_length_mm
-    qtbot.waitUntil(lambda: advising.megapixels.value() != 24, timeout=WAIT_MS)
+    advice_panel = studio.advice_panel
+    assert metadata.camera is not None and metadata.camera in advice_panel.from_shoot.text()
+    assert advice_panel.focal_length.value() == metadata.focal_length_mm
+    qtbot.waitUntil(lambda: advice_panel.megapixels.value() != 24, timeout=WAIT_MS)
     window.actions_by_name["charts"].trigger()
-    assert window.studio_door.studio is studio
+    assert window.studio_launcher.studio is studio
     window.close()
     assert not studio.isVisible()
 
 
-def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: Window) -> None:
+def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_name["how_to"].trigger()
     dialog = window.findChild(QDialog)
-    assert isinstance(dialog, HowToShoot)
+    assert isinstance(dialog, ShootingGuide)
     words = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    for advice in ("+2/3 EV", "self-timer", "lowest ISO", "white balance fixed", "45°", "square", "Aperture priority"):
+    for advice in ("+2/3 EV", "self-timer", "lowest ISO", "fixed white balance", "45°", "square", "Aperture priority"):
         assert advice in words
     qtbot.waitUntil(dialog.setup.complete, timeout=WAIT_MS)
     colours = {dialog.setup.grab().toImage().pixelColor(x, 120).rgb() for x in range(400, 600)}
     assert len(colours) > 20  # the chart in the finder
-    dialog.charts_wanted.emit()
-    assert window.studio_door.studio is not None and window.studio_door.studio.isVisible()
+    dialog.charts_requested.emit()
+    assert window.studio_launcher.studio is not None and window.studio_launcher.studio.isVisible()
