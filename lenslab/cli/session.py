@@ -96,9 +96,7 @@ class MeasureContext:
         new = {_path(one) for one in outcomes}
         otherwise = made_otherwise(self.shoot, settings) - new
         if otherwise:
-            say(
-                f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing"
-            )
+            say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
         earlier = (one for path, one in self.shoot.outcomes.items() if path not in new and path not in otherwise)
         return [*earlier, *outcomes]
 

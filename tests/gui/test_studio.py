@@ -239,7 +239,7 @@ def test_what_cannot_be_saved_leaves_nothing(
 
 def test_check_my_print(studio: Studio) -> None:
     panel = studio.advising
-    assert "100 mm" in panel.measure_words.text() and "as it should be" in panel.measured_words.text()
+    assert "100 mm" in panel.measure_words.text() and "correct" in panel.measured_words.text()
     panel.measured.setValue(97.2)
     assert "97.2 %" in panel.measured_words.text()
     panel.measured.setValue(71)
