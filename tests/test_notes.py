@@ -220,7 +220,7 @@ def test_without_a_count_a_range_is_told_by_its_shutter_times() -> None:
         (
             "A, f/2-16 full, x2",
             shots(13),
-            ["line 1 (A)", "x2 are 14 shots", "13 files are", "P1000013.RW2"],
+            ["line 1 (A)", "x2 are 14 shots", "13 files", "P1000013.RW2"],
         ),
         ("A, f/2-16 full, x2", shots(17), ["line 1 (A)", "3 files (P1000015.RW2 to P1000017.RW2) are left"]),
         ("A, f/2, x2\nB, f/2, x3", shots(3), ["line 2 (B)", "x3 are 3 shots", "1 file (P1000003.RW2) is left"]),
@@ -277,7 +277,7 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -
         truth = list(csv.DictReader(file))
     assert [(row["lens"], row["aperture"]) for row in rows] == [(row["lens"], row["aperture"]) for row in truth]
     assert {row["focal_length"] for row in rows if row["lens"] == demo.MANUAL.name} == {"55"}
-    assert "3 lenses with recorded apertures" in done.stderr and f"52 shots named by {notes}" in done.stderr
+    assert "3 lenses with recorded apertures" in done.stderr and f"52 shots identified by {notes}" in done.stderr
 
 
 def test_the_demos_manual_lens_is_told_without_knowing_its_shots(demo_shoot: Path, tmp_path: Path) -> None:
@@ -293,5 +293,5 @@ def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> 
     notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")
     done = measure(demo_shoot, "--notes", notes)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files are (P1000051.TIF to P1000052.TIF)" in done.stderr
+    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000051.TIF to P1000052.TIF) are" in done.stderr
     assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2
