@@ -32,7 +32,7 @@ from lenslab.gui.preferences import Memory
 from lenslab.gui.style import Style
 from lenslab.render.export_options import CUSTOM, FigureChoice, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
-from tests.test_draw import texts
+from tests.test_render import texts
 from tests.test_figures import shoot as made_up
 
 TIMES = "\N{MULTIPLICATION SIGN}"
