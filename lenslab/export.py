@@ -85,7 +85,7 @@ def write(path: Path, content: str | bytes) -> None:
             Path(temporary).unlink(missing_ok=True)
             raise
     except FileNotFoundError as error:
-        raise CannotWrite(f"{path} cannot be written: folder {path.parent} does not exist") from error
+        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
     except OSError as error:
         raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
 

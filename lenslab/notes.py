@@ -14,6 +14,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.inference import Clue, propose
 from lenslab.series import has_aperture, lens_of
+from lenslab.text import count
 from lenslab.types import Photo
 
 
@@ -109,12 +110,12 @@ def _line(number: int, said: str) -> NotesLine:
     runs: list[str] = []
     exif = False
     for at, field in enumerate(fields):
-        length, count = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
+        length, each = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
         bare = at == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
         if (length or bare) and focal_length_mm is None:
             focal_length_mm = _length_mm(length["mm"] if length else field)
-        elif count and shots_each is None:
-            shots_each = _count(count["before"] or count["after"])
+        elif each and shots_each is None:
+            shots_each = _count(each["before"] or each["after"])
         elif field.casefold() in EXIF and not exif:
             exif = True
         elif field:
@@ -180,7 +181,7 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     if last is not None and left:
         end = notes.lines[-1]
         raise UnusableRequest(
-            f"after the last line, {end.number} ({end.lens}), {_files(left)} left without a recorded aperture: "
+            f"line {end.number} ({end.lens}) is the last, but {_files(left)} left, without a recorded aperture: "
             "a lens is missing in the notes, or a line has too few apertures or shots per aperture"
         )
     return found
@@ -241,11 +242,11 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at:
 
 def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     """Raise where the camera's own record shows that a count has run into the shots of another lens."""
-    for count, (before, after) in enumerate(pairwise(shots), start=1):
+    for number, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                f"{_asked(line)}, but from {plain_text(after.name)} on, after {count} shots, the camera recorded "
-                f"another lens: this line has {len(shots) - count} shots too many"
+                f"{_asked(line)}, but from {plain_text(after.name)} on, after {number} shots, the camera recorded "
+                f"another lens: this line has {len(shots) - number} shots too many"
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
@@ -323,13 +324,13 @@ def _asked(line: NotesLine) -> str:
 
 
 def _files(shots: Sequence[Photo], verb: bool = True) -> str:
-    """Shots counted and named: "3 files are (P10 to P12)", "1 file is (P12)"; without the verb "P10 to P12"."""
+    """Shots counted and named: "3 files (P10 to P12) are", "1 file (P12) is"; without the verb "P10 to P12"."""
     names = [plain_text(shot.name.rsplit("/", 1)[-1]) for shot in shots]
     span = " to ".join(dict.fromkeys((names[0], names[-1]))) if names else ""
     if not verb:
         return span
-    count = f"{len(names)} file is" if len(names) == 1 else f"{len(names)} files are"
-    return f"{count} ({span})" if names else count
+    named = f" ({span})" if names else ""
+    return f"{count(len(names), 'file')}{named} {'is' if len(names) == 1 else 'are'}"
 
 
 NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called

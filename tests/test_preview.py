@@ -138,10 +138,10 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
 
 @pytest.mark.parametrize("name", ["gone.dng", "gone.tif", "gone.jpg"])
 def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
-    with pytest.raises(UnreadableImage, match="not there"):
+    with pytest.raises(UnreadableImage, match="not found"):
         preview.decoded(tmp_path / name)
     (seen,) = preview.look([PreviewRequest(tmp_path / name, "screen")])
-    assert isinstance(seen, NoPreview) and "not there" in seen.reason
+    assert isinstance(seen, NoPreview) and "not found" in seen.reason
 
 
 @pytest.mark.parametrize("detail", ["quick", "screen", "full"])

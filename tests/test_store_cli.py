@@ -138,7 +138,7 @@ def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path
         (folder / name).unlink()
     done = lenslab("measure", session, "--layout", "article")
     assert [row["fname"][-6:] for row in rows(done.stdout)] == [f"P{number}.tif" for number in range(3, 9)]
-    assert b"2 shots left out: measured with other settings, and there is no photo" in done.stderr
+    assert b"2 shots left out: measured with other settings, photo missing" in done.stderr
     for arguments in (("export", session), ("report", session, "-o", tmp_path / "r.html")):
         said = lenslab(*arguments)
         assert said.returncode == 0 and b"2 shots left out: measured with other settings" in said.stderr

@@ -32,7 +32,7 @@ class Centring:
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class CornerPattern:
     """What each corner loses wide open against stopped down, ln of MTF50 or contrast less their mean; and its error."""
 
     corners: tuple[float, ...]
@@ -53,7 +53,7 @@ def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
     return {label: _judged(label, patterns) for label in patterns}
 
 
-def _judged(label: str, patterns: Mapping[str, Pattern]) -> Centring:
+def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
     own = patterns[label]
     others = [pattern for name, pattern in patterns.items() if name != label]
     if not own.stands_out():
@@ -65,18 +65,18 @@ def _judged(label: str, patterns: Mapping[str, Pattern]) -> Centring:
     shared = tuple(median(pattern.corners[at] for pattern in others) for at in range(len(CORNERS)))
     error = math.hypot(own.error, max(pattern.error for pattern in others))
     rest = tuple(one - all_share for one, all_share in zip(own.corners, shared, strict=True))
-    if Pattern(rest, error).stands_out():
+    if CornerPattern(rest, error).stands_out():
         return Centring("decentred" if len(others) > 1 or not _shares(own, others[0]) else "unknown", corner, percent)
     return Centring("set-up", corner, percent)
 
 
-def _shares(own: Pattern, other: Pattern) -> bool:
+def _shares(own: CornerPattern, other: CornerPattern) -> bool:
     """Whether another lens is soft in the same corner, if less."""
     return other.corners[own.softest] < -SURE * other.error
 
 
 @memoize()
-def _pattern(shots: Sequence[Measured]) -> Pattern | None:
+def _pattern(shots: Sequence[Measured]) -> CornerPattern | None:
     values = _corner_values(shots)
     apertures = sorted(values)
     if len(apertures) < LEAST_APERTURES:
@@ -85,7 +85,7 @@ def _pattern(shots: Sequence[Measured]) -> Pattern | None:
     stopped = [sum(values[aperture][at] for aperture in small) / len(small) for at in range(len(CORNERS))]
     lost = [one - other for one, other in zip(values[wide], stopped, strict=True)]
     middle = sum(lost) / len(lost)
-    return Pattern(tuple(one - middle for one in lost), _scatter(shots))
+    return CornerPattern(tuple(one - middle for one in lost), _scatter(shots))
 
 
 def _corner_values(shots: Sequence[Measured]) -> dict[float, tuple[float, ...]]:

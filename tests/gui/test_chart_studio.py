@@ -243,7 +243,7 @@ def test_what_cannot_be_saved_leaves_nothing(
 
 def test_check_my_print(studio: ChartStudio) -> None:
     panel = studio.advice_panel
-    assert "100 mm" in panel.ruler_note.text() and "as it should be" in panel.print_verdict.text()
+    assert "100 mm" in panel.ruler_note.text() and "correct" in panel.print_verdict.text()
     panel.measured.setValue(97.2)
     assert "97.2 %" in panel.print_verdict.text()
     panel.measured.setValue(71)

@@ -241,7 +241,7 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
     select(window, 0).unlink()
     select(window, 1, also=True)
     wait_exact(qtbot, window, pane=1)
-    qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
     first, second = inspector(window).histogram.shown()
     assert first is None and second is not None
     assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
@@ -275,7 +275,7 @@ def test_a_photo_that_is_gone_says_so(
     gone.unlink()
     select(window, 5)
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "not there" in canvas.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in canvas.message(), timeout=WAIT_MS)
     assert gone.name in canvas.message()
     select(window, 2)
     wait_exact(qtbot, window)

@@ -32,8 +32,8 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
-from tests.test_draw import texts
 from tests.test_figures import shoot as made_up
+from tests.test_render import texts
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 LENSES = ("Rokkor 55/1.7", "Pentacon <b>50</b>/1.8")

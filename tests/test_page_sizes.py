@@ -13,8 +13,8 @@ from lenslab import render as draw
 from lenslab.errors import UnusableRequest
 from lenslab.render.page_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
 from lenslab.types import Figure
-from tests.test_draw import texts
 from tests.test_figures import shoot
+from tests.test_render import texts
 
 
 def letters_pt(svg: bytes) -> list[float]:
