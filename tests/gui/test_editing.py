@@ -382,7 +382,7 @@ def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: MainWindo
     at = measured.shots.index_of(rows(measured, "Modern 50mm")[1].path).parent()
     table.setCurrentIndex(at)
     paths = [row.path for row in table.chosen_rows()]
-    measured.edit_commands.take_typed("lens", "Zoom", paths)
+    measured.edit_commands.apply_typed("lens", "Zoom", paths)
     assert [group.title for group in table.selected_groups()] == ["Zoom"]
     assert {row.path for row in table.chosen_rows()} == set(paths)
     measured.actions_by_name["undo"].trigger()
