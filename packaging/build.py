@@ -17,6 +17,7 @@ from pathlib import Path
 from icons import write_icons
 from installers import make_installer
 from licences import third_party_licences
+from slim import slim
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, DIST = ROOT / "build", ROOT / "dist"
@@ -68,6 +69,8 @@ def build_bundle() -> Path:
     recipe = ROOT / "packaging" / "lenslab.spec"
     places = ["--distpath", str(DIST), "--workpath", str(BUILD / "pyinstaller")]
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, str(recipe))
+    if platform.system() == "Linux":
+        slim(DIST / "LensLab" / "_internal")
     return DIST / ("LensLab.app" if platform.system() == "Darwin" else "LensLab")
 
 
