@@ -23,6 +23,9 @@ def slim(inside: Path) -> None:
         empty_video(inside / "cv2" / "cv2.abi3.so", inside / "opencv_python_headless.libs")
     if shutil.which("strip"):
         strip_symbols(inside)
+    for path in inside.iterdir():
+        if path.is_symlink() and not path.exists():  # to what was left out
+            path.unlink()
 
 
 def strip_symbols(inside: Path) -> None:
