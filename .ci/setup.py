@@ -55,7 +55,7 @@ def qt_libraries(purpose: str) -> dict[str, str]:
         libraries |= QT
         if purpose == "dist" or (purpose == "window" and os.environ.get("DISPLAY")):
             libraries |= X11
-        if purpose == "dist" or (purpose == "window" and os.environ.get("WAYLAND_DISPLAY"):
+        if purpose == "dist" or (purpose == "window" and os.environ.get("WAYLAND_DISPLAY")):
             libraries |= WAYLAND
     return libraries
 
