@@ -1,7 +1,8 @@
 """Brings a fresh checkout to where LensLab runs: system libraries, exiftool, .venv and what belongs in it.
 
-Called by `make run`, `make test` and `make dist` through `.ci/setup`. Uses the standard library only, does what is missing and
-nothing twice. System packages are installed where that takes no password; else the one line to run is printed.
+Called by `make run`, `make test` and `make dist` through `.ci/setup`. Uses the standard library only, does what is
+missing and nothing twice. System packages are installed where that takes no password; else the one line to run is
+printed.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ EXIFTOOL = "libimage-exiftool-perl"
 
 
 def main(purpose: str) -> int:
-    """Set up for `purpose`: "window", "measure", "test" or "dist". Returns the exit code, 0 when all needed is there."""
+    """Set up for `purpose`: "window", "measure", "test" or "dist". Returns 0 when all needed is there, else 1."""
     complete = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == fingerprint()
     if purpose == "dist" and not (VENV / "bin" / "pyinstaller").exists():
         complete = False
