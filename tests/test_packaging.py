@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -77,6 +78,22 @@ def test_the_menu_entry_opens_sessions_and_folders() -> None:
     assert declared.get("type") in types
     assert "inode/directory" in types
     assert [glob.get("pattern") for glob in declared.findall("{*}glob")] == ["*.lenslab"]
+
+
+def test_a_file_double_clicked_in_finder_reaches_the_program(tmp_path: Path) -> None:
+    code = (
+        "import sys; from lenslab.gui.app import Application;"
+        "from PySide6.QtCore import QUrl; from PySide6.QtGui import QFileOpenEvent;"
+        "application = Application([]); application.file_asked.connect(print);"
+        "application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])));"
+        "application.sendEvent(application, QFileOpenEvent(QUrl('https://example.org/a.lenslab')))"
+    )
+    session = tmp_path / "my 50 mm.lenslab"
+    around = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(session)], env=around, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert ran.stdout.split("\n") == [str(session), ""], "the local file, and nothing from the network"
 
 
 def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:
