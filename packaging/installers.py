@@ -48,7 +48,7 @@ def debian_package(nfpm: str, bundle: Path, version: str) -> Path:
     """A .deb with menu entry, icons and the file type .lenslab."""
     machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
     glibc = platform.libc_ver()[1]  # the bundle has libraries of this system
-    values = {"version": version, "arch": machine, "glibc": glibc, "bundle": bundle, "here": HERE, "build": BUILD}
+    values = {"version": version, "arch": machine, "glibc": glibc, "bundle": bundle, "root": ROOT, "build": BUILD}
     recipe = BUILD / "nfpm.yaml"
     recipe.write_text(Template((HERE / "linux" / "nfpm.yaml").read_text("utf-8")).substitute(values), "utf-8")
     package = DIST / f"lenslab_{version}_{machine}.deb"
