@@ -8,7 +8,8 @@ import traceback
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSettings, QTimer, Signal, Slot
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from lenslab import __version__
@@ -20,6 +21,18 @@ from lenslab.gui.startup import Preloader
 from lenslab.gui.style import Style
 
 SWITCH_S = 0.001  # computing threads yield to the GUI thread after this time
+
+
+class Application(QApplication):
+    """The application, which on macOS is also asked to open what was double-clicked or dropped on its icon."""
+
+    file_asked = Signal(Path)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.url().isLocalFile():
+            self.file_asked.emit(Path(event.url().toLocalFile()))
+            return True
+        return super().event(event)
 
 
 class BugHook(QObject):
@@ -68,11 +81,12 @@ def main(paths: list[str]) -> int:
     QApplication.setApplicationDisplayName("LensLab")
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("lenslab")
-    application = QApplication(sys.argv[:1])
+    application = Application(sys.argv[:1])
     hook = BugHook(application)
     hook.install()
     window = build(QSettings("LensLab", "LensLab"), application)
     window.show()
+    application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
         window.open_paths([Path(path) for path in paths])
     wake_python = QTimer(application, interval=300)
