@@ -235,7 +235,7 @@ def _page(chart: Chart, samples_per_mm: float, print_mm: float, hidden: tuple[Bo
         top, bottom, left, right = (max(edge, 0) for edge in edges)
         page[top:bottom, left:right] = (_WALL + _PAPER) / 2
     if print_mm > 0:
-        page = cv2.GaussianBlur(page, (0, 0), print_mm * samples_per_mm)
+        page = np.asarray(cv2.GaussianBlur(page, (0, 0), print_mm * samples_per_mm), np.float32)
     return page
 
 
