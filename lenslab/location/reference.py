@@ -14,7 +14,7 @@ import numpy as np
 
 from lenslab.charts import Box, Chart, Discs, Shape, Stroke, Window, to_array
 from lenslab.location.chart_key import ChartKey
-from lenslab.types import Array, Luminance
+from lenslab.types import Array
 
 WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
 _DRAWN = 1  # counts changes of how files are written
