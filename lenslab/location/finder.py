@@ -11,7 +11,7 @@ from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
-from lenslab.location.marks import find_marks, guess_from_marks
+from lenslab.location.marks import find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
 from lenslab.location.reference import Reference
 from lenslab.location.search import guesses
@@ -23,8 +23,10 @@ _FINE_FAR_PX = 1.0  # of the picture, likewise
 _FEWEST = 12  # blocks that must agree at least
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
-_CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "curved"), (1000, 64, 5, "whole"))
-_AGAIN: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 8, "whole"), (1000, 64, 5, "whole"))
+_CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
+_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
+_LARGE_ROWS = 4500
+_STILL_PX = 0.1  # what has moved less in the last look needs no other
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +60,22 @@ def find(
 
     picture: (rows, columns), light or anything that grows with it, of any numeric type. last: where the chart lay in
     the shot before: looked for there first, which takes a third of the time. search: also without marks, by the pattern
-    alone. mirrored: also as a print from the wrong side of a film would show it.
+    alone. mirrored: also a chart seen from behind, if its marks are seen.
     """
     looking = _Looking(picture)
     for reference in references:
         if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
-            found = looking.closer(reference, last.geometry, _AGAIN)
+            found = looking.closer(reference, last.geometry)
             if found:
                 return replace(found, by="last shot", marks=last.marks)
     marks = find_marks(picture)
-    for reference in references:
-        guess = guess_from_marks(marks, reference, looking.frame_px)
-        found = looking.from_guess(reference, guess) if guess else None
-        if found:
-            seen = sum(number in marks for number, _ in reference.marks)
-            return replace(found, by="marks", marks=seen)
-    if search:
-        for side in (False, True)[: 1 + mirrored]:
-            for reference in references:
-                found = looking.best(reference, guesses(picture, reference, mirrored=side))
-                if found:
-                    return found
-    return NotLocated(_why_not(marks, references))
+    found = looking.by_marks(references, marks)
+    if not found and mirrored and not marks:
+        marks = find_mirrored_marks(picture)
+        found = looking.by_marks(references, marks, mirrored=True)
+    if not found and search:
+        found = looking.by_pattern(references)
+    return found or NotLocated(_why_not(marks, references))
 
 
 class _Looking:
@@ -98,21 +94,30 @@ class _Looking:
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
 
-    def best(self, reference: Reference, starts: Sequence[Geometry]) -> Located | None:
-        """From the first guess that leads there."""
-        for start in starts:
-            found = self.from_guess(reference, start)
+    def by_marks(
+        self, references: Sequence[Reference], marks: dict[int, Array], *, mirrored: bool = False
+    ) -> Located | None:
+        for reference in references:
+            guess = guess_from_marks(marks, reference, self.frame_px, mirrored=mirrored)
+            found = self.from_guess(reference, guess) if guess else None
             if found:
-                return found
+                return replace(found, by="marks", marks=sum(number in marks for number, _ in reference.marks))
+        return None
+
+    def by_pattern(self, references: Sequence[Reference]) -> Located | None:
+        for reference in references:
+            for guess in guesses(self.picture, reference):
+                found = self.from_guess(reference, guess)
+                if found:
+                    return found
         return None
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)
-        return self.closer(reference, coarse, _CLOSER) if coarse else None
+        return self.closer(reference, coarse) if coarse else None
 
-    def closer(
-        self, reference: Reference, start: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
-    ) -> Located | None:
+    def closer(self, reference: Reference, start: Geometry) -> Located | None:
+        steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
         near = self._step(reference, start, steps)
         return self._finest(reference, near) if near else None
 
@@ -135,7 +140,9 @@ class _Looking:
             tried = _agreed(found, geometry, "whole", _FINE_FAR_PX)
             if tried is None:
                 return None
-            geometry = tried
+            moved, geometry = _moved_px(geometry, tried), tried
+            if moved < _STILL_PX:
+                break
         off = residuals(geometry, found.matches)
         kept = good(found) & (np.hypot(*off.T) < 5 * _FINE_FAR_PX)
         table = np.hstack([found.matches.picture, off])[kept]
@@ -167,6 +174,14 @@ def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: floa
 def _spread(geometry: Geometry, matches: Matches) -> float:
     """Root of the mean square along one axis, px."""
     return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
+
+
+def _moved_px(before: Geometry, after: Geometry) -> float:
+    """How far apart two geometries are in the picture, rms, px."""
+    columns, rows = before.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 7), np.linspace(0, rows - 1, 5))
+    a, b = after.to_picture(*before.to_page(x, y))
+    return float(np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)))
 
 
 def _sensible(geometry: Geometry) -> bool:

@@ -10,17 +10,27 @@ import numpy as np
 from lenslab.location.fitting import Matches
 from lenslab.location.geometry import Geometry
 from lenslab.location.matching import BlockMatches
-from lenslab.location.reference import Level, Reference
+from lenslab.location.reference import WHITE, Level, Reference
 from lenslab.types import Array, Luminance
 
 BLOCK = 96  # pixels
 _COLUMNS = 24  # of blocks
 _FINEST = 0.45  # cycles/px: beyond, sampling has mixed it
-_DETAIL = 0.03  # cycles/px below which detail counts ever less: light that is uneven lies there
+_COARSE = 0.03  # cycles/px below which detail counts ever less: light that is uneven lies there
 _MOST_PX = 2.0  # that a block can be off
 _ROUNDS = 5
 _FIXED_SHARE = 0.25
 _EVEN = 0.02  # contrast of a block that has no detail
+_THIN = 3
+
+_HANN = np.hanning(BLOCK + 2)[1:-1].astype(np.float32)
+_ACROSS = np.arange(int(_FINEST * BLOCK) + 1) / BLOCK  # cycles/px; negative ones tell nothing more
+_DOWN = np.arange(-int(_FINEST * BLOCK), int(_FINEST * BLOCK) + 1) / BLOCK
+_RADIUS = np.hypot(_DOWN[:, None], _ACROSS[None, :])
+_DETAIL = np.where((_RADIUS < _FINEST) & (_RADIUS > 0.5 / BLOCK), np.minimum(_RADIUS / _COARSE, 1), 0)
+_DETAIL = (_DETAIL * np.where(_ACROSS > 0, 2, 1)).astype(np.float32)
+_WAVES_ACROSS = (_HANN[:, None] * np.exp(-2j * np.pi * np.outer(np.arange(BLOCK), _ACROSS))).astype(np.complex64)
+_WAVES_DOWN = (_HANN[:, None] * np.exp(-2j * np.pi * np.outer(np.arange(BLOCK), _DOWN))).astype(np.complex64)
 
 
 def finely_matched(
@@ -85,12 +95,17 @@ def _quadratic(place: Array) -> Array:
 
 
 def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
-    """The blocks seen, without the plane of light in them: least squares on the page times 1, x and y."""
+    """The blocks seen, without the plane of light in them: least squares on the page times 1, x and y.
+
+    Every third pixel will do, and meets all colours of a mosaic.
+    """
     ramp = np.linspace(-1, 1, BLOCK, dtype=np.float32)
-    shapes = np.stack([page, page * ramp[None, None, :], page * ramp[None, :, None]], axis=1).reshape(len(page), 3, -1)
+    few, thin = ramp[::_THIN], page[:, ::_THIN, ::_THIN]
+    shapes = np.stack([thin, thin * few[None, None, :], thin * few[None, :, None]], axis=1).reshape(len(page), 3, -1)
     normal = shapes @ shapes.transpose(0, 2, 1)
     normal += np.eye(3, dtype=np.float32) * (1e-6 * normal[:, :1, :1] + 1e-9)
-    level, across, down = np.linalg.solve(normal, shapes @ seen.reshape(len(seen), -1, 1))[..., 0].T
+    light = seen[:, ::_THIN, ::_THIN].reshape(len(seen), -1, 1)
+    level, across, down = np.linalg.solve(normal, shapes @ light)[..., 0].T
     level = np.where(level == 0, 1, level)
     x, y = (np.clip(slope / level, -0.5, 0.5)[:, None] * ramp for slope in (across, down))
     return np.asarray(seen / (1 + x[:, None, :] + y[:, :, None]), np.float32)
@@ -98,36 +113,47 @@ def _evenly_lit(page: Luminance, seen: Luminance) -> Luminance:
 
 def _shifts(page: Luminance, seen: Luminance) -> tuple[Array, Array, Array, Array]:
     """By how much what is seen lies right of and below the page, px; likeness (0 to 1); bend of the correlation."""
-    window = np.hanning(BLOCK + 2)[1:-1].astype(np.float32)
-    soft = window[:, None] * window[None, :]
-    page, seen = (soft * (blocks - _mean(blocks, soft)) for blocks in (page, seen))
-    down, across = np.fft.fftfreq(BLOCK)[:, None], np.fft.rfftfreq(BLOCK)[None, :]
-    radius = np.hypot(down, across)
-    keep = (radius < _FINEST) & (radius > 0.5 / BLOCK)
-    detail = (np.minimum(radius / _DETAIL, 1) * np.where(across > 0, 2, 1))[keep]
-    a, b = (np.fft.rfft2(blocks)[:, keep] for blocks in (page, seen))
-    crossed = b * np.conj(a) * detail.astype(np.float32)
-    energy = np.sqrt((np.abs(a) ** 2 @ detail) * (np.abs(b) ** 2 @ detail))
-    waves = (
-        2 * np.pi * np.stack([np.broadcast_to(across, radius.shape)[keep], np.broadcast_to(down, radius.shape)[keep]])
-    )
+    soft = np.outer(_HANN, _HANN)
+    page, seen = (blocks - _mean(blocks, soft) for blocks in (page, seen))
+    a, b = _spectra(page), _spectra(seen)
+    crossed = b * np.conj(a) * _DETAIL
+    energy = np.sqrt(_power(a) * _power(b))
     place = np.zeros((len(page), 2))
-    bend = np.tile(-np.eye(2), (len(page), 1, 1))
-    second = np.stack([waves[0] ** 2, waves[0] * waves[1], waves[1] ** 2], axis=1)
     for _ in range(_ROUNDS):
-        turned = crossed * np.exp(1j * (place @ waves)).astype(np.complex64)
-        slope = -(turned.imag @ waves.T)
-        xx, xy, yy = (-(turned.real @ second)).T
-        bend = np.stack([np.stack([xx, xy], -1), np.stack([xy, yy], -1)], -2)
+        likeness, slope, bend = _correlated(crossed, place)
         step = _newton(slope, bend)
         place = np.clip(place + step, -_MOST_PX, _MOST_PX)
         if np.abs(step).max(initial=0) < 1e-3:
             break
-    likeness = np.clip(turned.real.sum(axis=1) / np.maximum(energy, 1e-12), 0, 1)
-    flat = page.std(axis=(1, 2)) < _EVEN * 60_000 * soft.mean()
-    likeness = np.where(flat, 0.0, likeness)
+    flat = (page * soft).std(axis=(1, 2)) < _EVEN * WHITE * soft.mean()
+    likeness = np.where(flat, 0.0, np.clip(likeness / np.maximum(energy, 1e-12), 0, 1))
     sharpness = np.sqrt(np.maximum(np.linalg.det(bend), 0)) / np.maximum(energy, 1e-12)
     return place[:, 0], place[:, 1], likeness, sharpness
+
+
+def _spectra(blocks: Luminance) -> Array:
+    """Fourier transforms of the windowed blocks at the frequencies that are looked at: (n, down, across), complex64."""
+    many = len(blocks)
+    across = (blocks.reshape(-1, BLOCK) @ _WAVES_ACROSS.view(np.float32).reshape(BLOCK, -1)).view(np.complex64)
+    return np.asarray(_WAVES_DOWN.T @ across.reshape(many, BLOCK, -1))
+
+
+def _power(spectra: Array) -> Array:
+    return np.asarray(((spectra.real**2 + spectra.imag**2) * _DETAIL).sum(axis=(1, 2), dtype=np.float64))
+
+
+def _correlated(crossed: Array, place: Array) -> tuple[Array, Array, Array]:
+    """The correlation at a shift, its slope (n, 2) and its bend (n, 2, 2)."""
+    x, y = 2 * np.pi * _ACROSS, 2 * np.pi * _DOWN
+    turn_x, turn_y = (np.exp(1j * place[:, k : k + 1] * wave).astype(np.complex64) for k, wave in ((0, x), (1, y)))
+    turned = crossed * turn_y[:, :, None]
+    turned *= turn_x[:, None, :]
+    by_x, by_y = turned.sum(axis=1), turned.sum(axis=2)
+    mixed = np.einsum("nji,j,i->n", turned.real, y.astype(np.float32), x.astype(np.float32), optimize=True)
+    slope = -np.stack([by_x.imag @ x, by_y.imag @ y], axis=-1)
+    xx, yy = by_x.real @ x**2, by_y.real @ y**2
+    bend = -np.stack([xx, mixed, mixed, yy], axis=-1).reshape(-1, 2, 2)
+    return by_x.real.sum(axis=1), slope, bend
 
 
 def _newton(slope: Array, bend: Array) -> Array:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import cv2
 import numpy as np
 
@@ -10,48 +12,59 @@ from lenslab.location.geometry import Geometry
 from lenslab.location.reference import Reference
 from lenslab.types import Array
 
-_HEIGHTS = (1000, 500, 250)
+_HEIGHTS = (500, 1000, 250)
+_ALL = 4  # marks of a chart
 
 
 def find_marks(picture: Array) -> dict[int, Array]:
     """Corners (4, 2) in px of the marks that are seen, by their ids, clockwise from each one's own top left.
 
-    An id that is seen twice in different places belongs to two charts: it is left out. Garrido-Jurado et al.,
-    "Automatic generation and detection of highly reliable fiducial markers", Pattern Recognition 47 (2014).
+    An id that is seen twice belongs to two charts: it is left out. Garrido-Jurado et al., "Automatic generation and
+    detection of highly reliable fiducial markers under occlusion", Pattern Recognition 47 (2014).
     """
-    options = cv2.aruco.DetectorParameters()
-    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
     found: dict[int, Array] = {}
     twice: set[int] = set()
     rows, columns = picture.shape
     for height in _HEIGHTS:
-        grey, scale = _even_grey(picture, min(height, rows))
-        corners, numbers, _ = detector.detectMarkers(grey)
-        for index, four in enumerate(corners):
-            number = int(np.ravel(numbers)[index])
-            places = (np.reshape(four, (4, 2)).astype(np.float64) + 0.5) * scale - 0.5
+        for number, places in _detected(picture, min(height, rows)):
             if number not in found:
                 found[number] = places
             elif np.hypot(*(found[number] - places).mean(axis=0)) > 0.02 * columns:
                 twice.add(number)
+        if len(found) >= _ALL:
+            break
     return {number: places for number, places in found.items() if number not in twice}
 
 
-def guess_from_marks(marks: dict[int, Array], reference: Reference, frame_px: tuple[int, int]) -> Geometry | None:
+def find_mirrored_marks(picture: Array) -> dict[int, Array]:
+    """The same for a chart that is seen from behind: places are those in the picture as it is."""
+    found = find_marks(np.ascontiguousarray(picture[:, ::-1]))
+    return {number: places * (-1, 1) + (picture.shape[1] - 1, 0) for number, places in found.items()}
+
+
+def guess_from_marks(
+    marks: dict[int, Array], reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
+) -> Geometry | None:
     """Where the chart lies by its marks; None where none of them is seen. One mark is enough to begin with."""
     pairs = [(corners, marks[number]) for number, corners in reference.marks if number in marks]
     if not pairs:
         return None
     page, picture = np.concatenate([one for one, _ in pairs]), np.concatenate([one for _, one in pairs])
-    matrix = similarity(page, picture)
+    matrix = similarity(page, picture, mirrored)
     if len(pairs) > 2:
         exact, _ = cv2.findHomography(page, picture)
         matrix = matrix if exact is None else exact
-    elif len(pairs) == 2:
-        exact, _ = cv2.estimateAffine2D(page, picture)
-        matrix = matrix if exact is None else np.vstack([exact, (0, 0, 1)])
     return geometry_of(matrix, (reference.key.width_mm, reference.key.height_mm), frame_px)
+
+
+def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
+    options = cv2.aruco.DetectorParameters()
+    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
+    grey, scale = _even_grey(picture, height)
+    corners, numbers, _ = detector.detectMarkers(grey)
+    for index, four in enumerate(corners):
+        yield int(np.ravel(numbers)[index]), (np.reshape(four, (4, 2)).astype(np.float64) + 0.5) * scale - 0.5
 
 
 def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:

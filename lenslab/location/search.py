@@ -29,7 +29,7 @@ class _Guess:
     matrix: Array  # (3, 3), page mm -> px of the thumbnail
 
 
-def guesses(picture: Array, reference: Reference, *, mirrored: bool = False) -> list[Geometry]:
+def guesses(picture: Array, reference: Reference) -> list[Geometry]:
     """The likeliest places of the chart, best first; there are always some, whether it is there or not.
 
     Sizes from 0.77 to 1.3 of filling the picture; upright and upside down, and lying where that fits the picture's
@@ -37,20 +37,18 @@ def guesses(picture: Array, reference: Reference, *, mirrored: bool = False) -> 
     """
     small = thumbnail(picture, _HEIGHT)
     rows, columns = small.picture.shape
-    seen = small.picture[:, ::-1] if mirrored else small.picture
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     quarters = (0, 2) if upright else (1, 3)
-    patches = [(turn, _patch(seen, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
+    patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
     found: list[_Guess] = []
     for size in _sizes(reference, (columns, rows), upright):
         found += _tried(_page(reference, size), size, patches, (columns, rows))
     best = _apart(sorted(found, key=lambda guess: -guess.score))
     scale = small.scale
     outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
-    mirror = np.array([[-1, 0, columns - 1], [0, 1, 0], [0, 0, 1]]) if mirrored else np.eye(3)
     page_mm = reference.key.width_mm, reference.key.height_mm
     frame_px = picture.shape[1], picture.shape[0]
-    return [geometry_of(outward @ mirror @ guess.matrix, page_mm, frame_px) for guess in best]
+    return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
 
 
 def _sizes(reference: Reference, size: tuple[int, int], upright: bool) -> list[float]:
@@ -92,15 +90,22 @@ def _tried(
 ) -> Iterator[_Guess]:
     """Each patch where it fits best on the page: correlation by Fourier transform."""
     rows, columns = (cv2.getOptimalDFTSize(length + 8) for length in page.shape)
-    spectrum = np.fft.rfft2(page, (rows, columns))
+    spectrum = _spectrum(page, rows, columns)
     for turn, patch in patches:
         height, width = patch.shape
-        if height > rows or width > columns:
+        if height > page.shape[0] or width > page.shape[1]:
             continue
-        scores = np.fft.irfft2(spectrum * np.conj(np.fft.rfft2(patch, (rows, columns))), (rows, columns))
-        scores = scores[: max(page.shape[0] - height // 2, 1), : max(page.shape[1] - width // 2, 1)]
+        crossed = cv2.mulSpectrums(spectrum, _spectrum(patch, rows, columns), 0, conjB=True)
+        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE)
+        scores = scores[: page.shape[0] - height + 1, : page.shape[1] - width + 1]
         _, highest, _, (left, top) = cv2.minMaxLoc(scores)
         yield _Guess(float(highest), _matrix(left + (width - 1) / 2, top + (height - 1) / 2, turn, size, shape))
+
+
+def _spectrum(part: Luminance, rows: int, columns: int) -> Array:
+    padded = np.zeros((rows, columns), np.float32)
+    padded[: part.shape[0], : part.shape[1]] = part
+    return np.asarray(cv2.dft(padded, nonzeroRows=part.shape[0]))
 
 
 def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]) -> Array:
