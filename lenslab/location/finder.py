@@ -21,6 +21,7 @@ from lenslab.types import Array, Luminance
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
 _FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
 _FINE_FAR_PX = 1.0  # of the picture, likewise
+_BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
 _FEWEST = 12  # blocks that must agree at least
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
@@ -141,16 +142,20 @@ class _Looking:
         return geometry
 
     def _finest(self, reference: Reference, geometry: Geometry) -> Located | None:
+        flat = self._fine_fit(reference, geometry, _FINE_FAR_PX)
+        return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
+
+    def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         for _ in range(2):
             found = finely_matched(self.part, reference, geometry)
-            tried = _agreed(found, geometry, "whole", _FINE_FAR_PX)
+            tried = _agreed(found, geometry, "whole", far_px)
             if tried is None:
                 return None
             moved, geometry = _moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
         off = residuals(geometry, found.matches)
-        kept = good(found) & (np.hypot(*off.T) < 5 * _FINE_FAR_PX)
+        kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
         table = np.hstack([found.matches.picture, off])[kept]
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
