@@ -20,7 +20,7 @@ from lenslab.simulate import BAYER_RGGB, CameraView, PhotoSetup, photograph_page
 from lenslab.simulate.blur import disc, gaussian
 from lenslab.types import Array, Luminance
 
-KEY = ChartKey(finest_mm=1.5)
+KEY = ChartKey(finest_mm=2.0)
 CHART = KEY.chart()
 SIZE = 900, 600
 HARD = PhotoSetup(
@@ -120,7 +120,7 @@ def test_charts_are_written_and_read_as_text() -> None:
     ):
         assert parse_chart_key(text).text == text
     assert parse_chart_key(" LensLab : a3 ") == ChartKey()
-    assert parse_chart_key("lenslab:A3:seed=4:finest=1.5mm") == replace(KEY, seed=4)
+    assert parse_chart_key("lenslab:A3:seed=4:finest=2mm") == replace(KEY, seed=4)
     assert chart_key_of(CHART) == KEY
 
 
@@ -202,7 +202,7 @@ def test_a_mirrored_chart_is_found_and_said_to_be_one(reference: Reference) -> N
 
 
 def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
-    others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=2), 2.8)]
+    others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=3), 2.8)]
     found = located(find(hard, [*others, reference]))
     assert found.key == KEY
     missing = find(hard, others)
