@@ -255,7 +255,7 @@ def test_papers_and_lengths_are_understood() -> None:
         with pytest.raises(UnusableRequest, match="not a size"):
             parse_size(text)
     for text in ("", "mm", "nan", "1..2mm", "5 px"):
-        with pytest.raises(UnusableRequest, match="no length"):
+        with pytest.raises(UnusableRequest, match="not a length"):
             parse_length(text)
 
 
