@@ -18,6 +18,8 @@ import lenslab
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
 from lenslab.measures.regions import CORNERS
+from lenslab.referee import findings
+from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
@@ -210,6 +212,7 @@ def to_json(measured: Iterable[Measured], how: How = How()) -> str:
         "settings": _settings(photos, how),
         "shots": shots,
         "curves": lines,
+        "findings": as_values(findings(every)),
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 

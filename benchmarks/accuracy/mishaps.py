@@ -291,7 +291,8 @@ def _sharpened(picture: Array) -> Array:
 
 
 def _smoothed(picture: Array) -> Array:
-    return np.asarray(cv2.bilateralFilter(picture, 5, 0.08, 1.5))
+    noise = float(np.median(np.abs(picture - cv2.GaussianBlur(picture, (0, 0), 2.0)))) * 1.5
+    return np.asarray(cv2.bilateralFilter(picture, 7, 0.05 + 2 * noise, 2.0))
 
 
 MISHAPS: dict[str, Callable[[Shoot, Taking, np.random.Generator], Taking]] = {

@@ -59,6 +59,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--notes", type=Path, metavar="FILE", help="shooting notes: lenses and apertures that the camera did not record"
     )
     measure.add_argument(
+        "--findings", type=Path, metavar="FILE.json", help="write there what is wrong with which shots, and what to do"
+    )
+    measure.add_argument(
         "--session",
         type=Path,
         metavar="FILE.lenslab",
@@ -97,9 +100,12 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli import notes as noted
     from lenslab.cli import session as kept
     from lenslab.edits import included
+    from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.export import How
+    from lenslab.referee import findings
 
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
+    check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else noted.read(arguments.notes)
     edits: Edits = {}
 
@@ -122,9 +128,13 @@ def run(arguments: argparse.Namespace) -> int:
     how = How(through=arguments.smooth, settings=settings, tables=before.tables())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
+    found = findings(measured)
+    if arguments.findings is not None:
+        write_findings(arguments.findings, found)
     if not arguments.quiet:
         _summarise(measured, failed)
-        for what, where in (("Table", asked.table), ("Curves", arguments.curves), ("Plots", arguments.plots)):
+        say_findings(found)
+        for what, where in (("Table", asked.table), ("Curves", arguments.curves), ("Plots", arguments.plots), ("Findings", arguments.findings)):
             if where is not None:
                 say(f"{what}: {where}")
         if notes is None:

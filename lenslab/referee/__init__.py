@@ -7,9 +7,9 @@ from pathlib import Path
 
 from lenslab.memoize import once
 from lenslab.referee.apertures import off_the_curve
-from lenslab.referee.chart import no_chart
+from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.finding import KINDS, Finding
-from lenslab.referee.frames import badly_exposed, not_filled
+from lenslab.referee.frames import badly_exposed
 from lenslab.referee.light import brightened_corners, drifting, unlike_light
 from lenslab.referee.repeats import unlike_pictures
 from lenslab.referee.series import changed_settings, developed_otherwise, impossible_exposures, knocked
@@ -102,4 +102,4 @@ def _flat(groups: Sequence[Sequence[Shot]]) -> list[Shot]:
     return [shot for group in groups for shot in group]
 
 
-SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy")
+SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")

@@ -152,7 +152,7 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
         along = float(np.hypot(*own))
-        if along > max(LEAST_ALONG, 6 * blur.error) + spare:
+        if along > max(LEAST_ALONG, 6 * blur.error, DIRECTED * abs(blur.alike)) + spare:
             found.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
     return found if len(found) <= len(known) // 2 else []
 
@@ -172,8 +172,8 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
 def _dip(stop: Stop, depth: float) -> Finding:
     photos = tuple(one.photo for one in stop.shots)
     sentence = (
-        f"{names_of(photos)} at f/{stop.aperture:g} {_is(photos)} softer by {100 * depth:.0f} % of fine contrast than the "
-        "wider and narrower apertures of the lens allow (out of focus)."
+        f"{names_of(photos)} at f/{stop.aperture:g} {_is(photos)} softer by {100 * depth:.0f} % of fine contrast than "
+        "the wider and narrower apertures of the lens allow (out of focus)."
     )
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
 
@@ -193,3 +193,4 @@ INSIDE, NEAR_THE_END = 0.2, 0.27
 POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
+DIRECTED = 0.25  # of the blur against the sharpest aperture, of which a part is the lens's own

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -34,23 +35,37 @@ def change(first: Array, second: Array) -> Change | None:
     """
     if first.shape != second.shape or min(first.shape) < 4:
         return None
-    lit = (first > 1e-5) & (second > 1e-5)
+    one, other = (_coarser(light) for light in (first, second))
+    lit = ((one > 1e-5) & (other > 1e-5)).ravel()
     if lit.mean() < 0.5:
         return None
-    rows, columns = first.shape
-    down = np.broadcast_to(np.linspace(-1, 1, rows)[:, None], first.shape)[lit]
-    across = np.broadcast_to(np.linspace(-1, 1, columns)[None, :], first.shape)[lit]
-    ratio = np.log2(second[lit].astype(np.float64) / first[lit])
-    radius = (down**2 * rows**2 + across**2 * columns**2) / (rows**2 + columns**2)
-    terms = np.stack([np.ones_like(down), down, across, radius], axis=1)
+    terms = _terms(one.shape)[lit]
+    ratio = np.log2(other.ravel()[lit] / one.ravel()[lit])
     weight = np.ones_like(ratio)
     fit = np.zeros(4)
     for _ in range(4):
-        fit = np.linalg.lstsq(terms * weight[:, None], ratio * weight, rcond=None)[0]
+        weighted = terms * weight[:, None]
+        fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
         off = ratio - terms @ fit
         scale = max(1.4826 * float(np.median(np.abs(off))), 1e-3)
-        weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None)
+        weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
     return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
+
+
+def _coarser(light: Array) -> Array:
+    """Two by two cells as one, where there are many."""
+    if min(light.shape) < 2 * LEAST_CELLS:
+        return light.astype(np.float64)
+    rows, columns = (side // 2 * 2 for side in light.shape)
+    return np.asarray(light[:rows, :columns].reshape(rows // 2, 2, columns // 2, 2).mean(axis=(1, 3), dtype=np.float64))
+
+
+@lru_cache(maxsize=8)
+def _terms(shape: tuple[int, int]) -> Array:
+    """1, down and across (-1 to 1), and radius^2 (1 in the corners) of each cell."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
+    radius = (down**2 * shape[0] ** 2 + across**2 * shape[1] ** 2) / (shape[0] ** 2 + shape[1] ** 2)
+    return np.stack([np.ones_like(down), down, across, radius], axis=1)
 
 
 def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
@@ -150,9 +165,10 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     return []
 
 
-MOST_LEVEL_EV = 0.2
+LEAST_CELLS = 16
+MOST_LEVEL_EV = 0.15
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
 MOST_RADIAL_EV = 0.2
-MOST_GAIN_EV = 0.4
+MOST_GAIN_EV = 0.25
 LEAST_ISO = 200

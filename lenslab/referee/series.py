@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -109,18 +111,28 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """knock: from one set on, the picture lies elsewhere than before."""
     firsts = [group[0] for group in sets if group and group[0].trace is not None]
     found = []
-    for before, after in zip(firsts, firsts[1:], strict=False):
+    for before, after in pairwise(firsts):
         moved = _moved(before, after)
         if moved is not None and moved > MOST_KNOCK_PX:
             at = [id(group[0]) for group in sets if group].index(id(after))
             run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
             sentence = (
-                f"From {name_of(after.photo)} on ({len(run)} shots) the picture lies about {moved:.0f} pixels elsewhere "
-                f"than in {name_of(before.photo)}: the camera or the chart was moved within the series."
+                f"From {name_of(after.photo)} on ({len(run)} shots) the picture lies about {moved:.0f} pixels "
+                f"elsewhere than in {name_of(before.photo)}: the camera or the chart was moved within the series."
             )
             remedy = "Check that these shots are still square and in focus; if not, take the series again."
             found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
     return found[:1]
+
+
+def moved_apart(before: Shot, after: Shot) -> bool:
+    """Whether two pictures have little in common."""
+    if before.trace is None or after.trace is None:
+        return False
+    if before.trace.light.shape != after.trace.light.shape:
+        return True
+    one, other = _flat(before.trace.light), _flat(after.trace.light)
+    return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
 
 
 def _moved(before: Shot, after: Shot) -> float | None:
@@ -129,11 +141,9 @@ def _moved(before: Shot, after: Shot) -> float | None:
     Least squares of the brightness between cells (Lucas and Kanade, IJCAI 1981) on the small pictures, whose slow
     changes, which apertures make, are taken off first.
     """
-    if before.trace is None or after.trace is None or before.trace.light.shape != after.trace.light.shape:
+    if before.trace is None or after.trace is None or moved_apart(before, after):
         return None
-    one, other = (_flat(shot.trace.light) for shot in (before, after) if shot.trace is not None)
-    if np.corrcoef(one.ravel(), other.ravel())[0, 1] < LEAST_ALIKE:
-        return None
+    one, other = _flat(before.trace.light), _flat(after.trace.light)
     down, across = np.gradient((one + other) / 2)
     inside = (slice(2, -2), slice(2, -2))
     slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
@@ -145,12 +155,17 @@ def _moved(before: Shot, after: Shot) -> float | None:
 def _flat(light: Array) -> Array:
     """log of a small picture less its slow changes."""
     log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
-    rows, columns = log.shape
-    down, across = np.mgrid[-1 : 1 : rows * 1j, -1 : 1 : columns * 1j].reshape(2, -1)
-    terms = np.stack(
-        [np.ones_like(down), down, across, down * across, down**2, across**2, (down**2 + across**2) ** 2], 1
-    )
-    return np.asarray(log - (terms @ np.linalg.lstsq(terms, log.ravel(), rcond=None)[0]).reshape(log.shape))
+    basis = _slow(log.shape)
+    return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
+
+
+@lru_cache(maxsize=8)
+def _slow(shape: tuple[int, int]) -> Array:
+    """Orthonormal slow changes over a picture: polynomials, and radius^4."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
+    both = down**2 + across**2
+    terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
+    return np.asarray(np.linalg.qr(terms)[0])
 
 
 # Developed otherwise

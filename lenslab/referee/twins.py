@@ -19,9 +19,9 @@ def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
     """Neighbours in a set that were held against each other."""
     found = []
     for first, second in pairwise(shots):
-        if first.trace is not None and second.trace is not None and second.trace.pair is not None:
-            if second.trace.pair.stamp == first.trace.stamp:
-                found.append((first, second, second.trace.pair))
+        pair = None if second.trace is None else second.trace.pair
+        if first.trace is not None and pair is not None and pair.stamp == first.trace.stamp:
+            found.append((first, second, pair))
     return found
 
 
@@ -40,6 +40,7 @@ def unlike_twins(shots: Sequence[Shot]) -> list[Finding]:
 
 
 def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
+    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
     noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
     shares = _shares(noises, first, second)
     blurs = [
@@ -47,7 +48,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
         for place, zones in PLACES.items()
         if (spectra := of_pair(pair, zones, shares)) is not None and (blur := between(*spectra)) is not None
     ]
-    soft = [(place, blur) for place, blur in blurs if _is_soft(blur)]
+    soft = [(place, blur) for place, blur in blurs if _is_soft(blur, least)]
     if not soft:
         return []
     place, blur = soft[0] if soft[0][0] == "" else max(soft, key=lambda one: abs(one[1].alike) / one[1].error)
@@ -67,9 +68,16 @@ def _shares(noises: Sequence[float], first: Shot, second: Shot) -> tuple[float, 
     return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
 
 
-def _is_soft(blur: Blur) -> bool:
+def _lit_alike(first: Shot, second: Shot) -> bool:
+    """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
+    levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
+    raw = first.trace is not None and first.trace.absolute
+    return raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+
+
+def _is_soft(blur: Blur, least_loss: float) -> bool:
     least = max(LEAST_BLUR, SURE * blur.error)
-    return max(abs(blur.alike), blur.along / 2) > least and blur.loss > LEAST_LOSS + 2 * blur.loss_error
+    return max(abs(blur.alike), blur.along / 2) > least and blur.loss > least_loss + 2 * blur.loss_error
 
 
 def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
@@ -115,6 +123,7 @@ MOST_TURN_PX = 0.5
 LEAST_BLUR = 0.012  # px^2
 SURE = 5.0  # standard errors
 LEAST_LOSS = 0.02
+LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
 DIRECTED = 0.5
 MORE_NOISE = 1.35
 RETAKE = 0.25
