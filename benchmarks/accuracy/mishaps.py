@@ -182,74 +182,69 @@ def cases(number: int, folder: Path) -> Iterator[Case]:
         for repeat in range(2)
     ]
     paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
-    memory = Memory()
-    yield Case("clean", memory.measured(folder))
-    for what, make in (*MISHAPS.items(), *BLURRING.items()):
+    roll = Roll(shoot, folder, usual, paths, Memory())
+    yield roll.case("clean", {})
+    for what in (*MISHAPS, *BLURRING):
         at = 2 * int(random.integers(len(APERTURES))) + int(random.integers(2))
-        changed = make(shoot, usual[at], random)
-        loss = 1 - fine_contrast(shoot.seen(changed)) / fine_contrast(shoot.seen(usual[at]))
-        yield _with(shoot, folder, memory, {at: changed}, paths, what, loss)
-    yield from _of_pairs(shoot, folder, memory, usual, paths, random)
+        yield roll.blurred(what, at, random)
+    yield from _of_pairs(roll, random)
     for path in paths[1::2]:
         path.unlink()
-    yield Case("one each, clean", memory.measured(folder))
+    yield roll.case("one each, clean", {})
     for what in (*BLURRING, *BLURRING):
         at = 2 * int(random.integers(len(APERTURES)))
-        changed = MISHAPS[what](shoot, usual[at], random)
-        loss = 1 - fine_contrast(shoot.seen(changed)) / fine_contrast(shoot.seen(usual[at]))
-        case = _with(shoot, folder, memory, {at: changed}, paths, f"one each, {what}", loss)
-        yield replace(case, between=0 < at < len(usual) - 2)
+        yield replace(roll.blurred(what, at, random, f"one each, {what}"), between=0 < at < len(usual) - 2)
 
 
-def _of_pairs(
-    shoot: Shoot,
-    folder: Path,
-    memory: Memory,
-    usual: list[Taking],
-    paths: list[Path],
-    random: np.random.Generator,
-) -> Iterator[Case]:
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The files of a shoot, as they were taken."""
+
+    shoot: Shoot
+    folder: Path
+    usual: list[Taking]
+    paths: list[Path]
+    memory: Memory
+
+    def case(self, what: str, changes: dict[int, Taking], loss: float = 0.0) -> Case:
+        """The shoot with some shots taken otherwise, which then are as they were."""
+        kept = {shot: self.paths[shot].read_bytes() for shot in changes}
+        for shot, taking in changes.items():
+            self.shoot.write(self.paths[shot], taking, shot)
+        wrong = frozenset(self.paths[shot].name for shot in changes)
+        case = Case(what, self.memory.measured(self.folder), wrong, loss)
+        for shot, content in kept.items():
+            self.paths[shot].write_bytes(content)
+        return case
+
+    def blurred(self, what: str, at: int, random: np.random.Generator, name: str = "") -> Case:
+        """One of MISHAPS to one shot, and what it costs of fine contrast."""
+        changed = MISHAPS[what](self.shoot, self.usual[at], random)
+        loss = 1 - fine_contrast(self.shoot.seen(changed)) / fine_contrast(self.shoot.seen(self.usual[at]))
+        return self.case(name or what, {at: changed}, loss)
+
+
+def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     """What happens to both shots of an aperture, or to files."""
+    usual, paths, shoot = roll.usual, roll.paths, roll.shoot
     at = 2 * int(random.integers(len(APERTURES)))
     both = (at, at + 1)
-    over = {shot: clipped(shoot, usual[shot], random.uniform(0.025, 0.08)) for shot in both}
-    yield _with(shoot, folder, memory, over, paths, "clipped", 0.0)
+    yield roll.case("clipped", {shot: clipped(shoot, usual[shot], random.uniform(0.025, 0.08)) for shot in both})
     fill = float(random.choice((0.7, 0.8, 0.85)))
-    yield _with(shoot, folder, memory, {s: replace(usual[s], fill=fill) for s in both}, paths, "not_filled", 0.0)
-    later = {s: replace(usual[s], gain=2.0) for s in range(at, len(usual))} if at else {}
-    if later:
-        yield _with(shoot, folder, memory, later, paths, "settings", 0.0)
+    yield roll.case("not_filled", {shot: replace(usual[shot], fill=fill) for shot in both})
+    if at:
+        yield roll.case("settings", {shot: replace(usual[shot], gain=2.0) for shot in range(at, len(usual))})
     kept = paths[at + 1].read_bytes()
     shutil.copy(paths[at], paths[at + 1])
-    yield Case("copy", memory.measured(folder), frozenset(path.name for path in paths[at : at + 2]))
+    yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[at : at + 2]))
     paths[at + 1].write_bytes(kept)
     if not shoot.encoding and shoot.sensor.gain >= 2:
-        map_ = 1 / vaulted(shoot.chart.shape, random.uniform(0.9, 1.6))
-        even = {shot: replace(usual[shot], brightened=map_, lit=1 / map_) for shot in both}
-        yield _with(shoot, folder, memory, even, paths, "corrected", 0.0)
+        brightened = 1 / vaulted(shoot.chart.shape, random.uniform(0.9, 1.6))
+        even = {shot: replace(usual[shot], brightened=brightened, lit=1 / brightened) for shot in both}
+        yield roll.case("corrected", even)
     if shoot.encoding:
         for what, after in DEVELOPED.items():
-            changed = replace(usual[at + 1], after=after)
-            yield _with(shoot, folder, memory, {at + 1: changed}, paths, what, 0.0)
-
-
-def _with(
-    shoot: Shoot,
-    folder: Path,
-    memory: Memory,
-    changes: dict[int, Taking],
-    paths: list[Path],
-    what: str,
-    loss: float,
-) -> Case:
-    """The shoot with some shots taken otherwise, which then are as they were."""
-    kept = {shot: paths[shot].read_bytes() for shot in changes}
-    for shot, taking in changes.items():
-        shoot.write(paths[shot], taking, shot)
-    case = Case(what, memory.measured(folder), frozenset(paths[shot].name for shot in changes), loss)
-    for shot, content in kept.items():
-        paths[shot].write_bytes(content)
-    return case
+            yield roll.case(what, {at + 1: replace(usual[at + 1], after=after)})
 
 
 def clipped(shoot: Shoot, taking: Taking, share: float) -> Taking:

@@ -99,8 +99,8 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import notes as noted
     from lenslab.cli import session as kept
-    from lenslab.edits import included
     from lenslab.cli.findings import check_findings, say_findings, write_findings
+    from lenslab.edits import included
     from lenslab.export import How
     from lenslab.referee import findings
 
@@ -134,7 +134,12 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.quiet:
         _summarise(measured, failed)
         say_findings(found)
-        for what, where in (("Table", asked.table), ("Curves", arguments.curves), ("Plots", arguments.plots), ("Findings", arguments.findings)):
+        for what, where in (
+            ("Table", asked.table),
+            ("Curves", arguments.curves),
+            ("Plots", arguments.plots),
+            ("Findings", arguments.findings),
+        ):
             if where is not None:
                 say(f"{what}: {where}")
         if notes is None:

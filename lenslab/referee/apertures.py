@@ -9,11 +9,12 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.blur import EVERYWHERE, Blur, Spectra, between, fine, of_one
+from lenslab.referee.blur import EVERYWHERE, Blur, Spectra, between, fine, of_one, of_pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
+from lenslab.referee.repeats import A_COPY
 from lenslab.referee.shots import Shot, names_of
-from lenslab.referee.twins import direction
+from lenslab.referee.twins import compared, direction, same_scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +31,39 @@ class Stop:
 def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
     """The apertures of a lens, widest first; shots that are bad against their repeats do not count."""
     found: dict[float, list[Shot]] = {}
+    of_pairs: dict[Path, Spectra] = {}
     for shots in sets:
+        of_pairs |= _of_pairs(shots)
         for shot in shots:
             if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot):
                 found.setdefault(shot.aperture, []).append(shot)
     stops = []
-    for aperture, usable in sorted(found.items()):
-        spectra = _mean([of_one(one.trace.power, one.trace.tiles, EVERYWHERE) for one in usable if one.trace])
+    for aperture, shots_there in sorted(found.items()):
+        usable = [one for one in shots_there if not of_pairs or _counts(one, of_pairs)]
+        spectra = _mean([of_pairs.get(one.photo.path) or _by_itself(one) for one in usable])
         if spectra is not None:
             sharpness, error = fine(spectra)
             stops.append(Stop(aperture, tuple(usable), spectra, sharpness, error))
     return [stop for stop in stops if stop.sharpness > 0]
+
+
+def _of_pairs(shots: Sequence[Shot]) -> dict[Path, Spectra]:
+    """Shots whose noise is known from a repeat: what developing does to noise does not matter to them."""
+    found: dict[Path, Spectra] = {}
+    for first, second, pair in compared(shots):
+        both = of_pair(pair, EVERYWHERE, (1.0, 1.0)) if same_scene(pair) and pair.noise_coherence < A_COPY else None
+        if both is not None:
+            found |= {first.photo.path: both[0], second.photo.path: both[1]}
+    return found
+
+
+def _counts(shot: Shot, of_pairs: Collection[Path]) -> bool:
+    """Whether its noise is known as the others' is: of a developed picture by itself too little is taken for noise."""
+    return shot.photo.path in of_pairs or (shot.trace is not None and shot.trace.absolute)
+
+
+def _by_itself(shot: Shot) -> Spectra | None:
+    return None if shot.trace is None else of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE)
 
 
 def _mean(parts: Sequence[Spectra | None]) -> Spectra | None:
@@ -152,7 +175,7 @@ def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
         # aberrations of direction grow steeply as the aperture opens: what the next aperture has is allowed fivefold
         spare = GROWTH * float(np.hypot(*(vectors[at + 1] - usual))) if at == 0 else 0.0
         along = float(np.hypot(*own))
-        if along > max(LEAST_ALONG, 6 * blur.error, DIRECTED * abs(blur.alike)) + spare:
+        if along > max(LEAST_ALONG, 3 * blur.error, DIRECTED * abs(blur.alike)) + spare:
             found.append((stop, replace(blur, cosine=float(own[0]), sine=float(own[1]))))
     return found if len(found) <= len(known) // 2 else []
 

@@ -56,7 +56,15 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
     if bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + 1.5 * abs(blur.alike):
         return [_processed(good, bad)]
+    if good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
+        return [_processed(bad, good)]
     return [_soft(good, bad, blur, place)]
+
+
+def _brighter(one: Shot, other: Shot) -> float:
+    """How much more light one has: noise relative to it is that much less."""
+    levels = [shot.value("level", "entire") or 0.0 for shot in (one, other)]
+    return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
 
 
 def _shares(noises: Sequence[float], first: Shot, second: Shot) -> tuple[float, float]:
@@ -106,14 +114,14 @@ def direction(blur: Blur) -> str:
     return ("from side to side", "along the falling diagonal", "up and down", "along the rising diagonal")[step]
 
 
-def _processed(good: Shot, bad: Shot) -> Finding:
-    names = name_of(good.photo), name_of(bad.photo)
+def _processed(noisy: Shot, other: Shot) -> Finding:
+    names = name_of(noisy.photo), name_of(other.photo)
     sentence = (
-        f"{names[0]} is sharper than its repeat {names[1]} and noisier with it: the two were not developed alike "
-        "(sharpening, or noise reduction)."
+        f"{names[0]} and its repeat {names[1]} differ in sharpness, and in noise as no lens makes them: the two were "
+        "not developed alike (sharpening, or noise reduction)."
     )
     remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
-    return Finding("processed", (good.photo, bad.photo), 0.0, "", sentence, remedy)
+    return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)
 
 
 PLACES = {"": EVERYWHERE, " in the middle": CENTRE, " towards the edges": EDGES}
@@ -126,4 +134,5 @@ LEAST_LOSS = 0.02
 LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
 DIRECTED = 0.5
 MORE_NOISE = 1.35
+NO_LENS_ADDS = 1.2
 RETAKE = 0.25
