@@ -177,7 +177,8 @@ def _pair_of(known: dict[str, Array | None]) -> Pair | None:
 
 
 def _map(quantity: str, numbers: Array) -> Map:
-    return Map(quantity, *numbers.shape, np.asarray(numbers, "<f4").tobytes())
+    rows, columns = numbers.shape
+    return Map(quantity, rows, columns, np.asarray(numbers, "<f4").tobytes())
 
 
 def _array(one: Map) -> Array | None:

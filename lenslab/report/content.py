@@ -25,6 +25,7 @@ from lenslab.answers import (
 )
 from lenslab.figures import f_number_text, lens_text, shutter_text
 from lenslab.files import plain_text
+from lenslab.referee import findings
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import told
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
@@ -59,6 +60,7 @@ class Content:
     figures: tuple[Figure, ...]
     cards: tuple[Section, ...]
     rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
+    checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
     shots: Table
     left_out: Table  # excluded by hand, failed, without an aperture: which and why
@@ -96,7 +98,9 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     recommended, reason = figures.recommended(shots)
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
-    found = answers(shots, used, share)
+    doubts = findings(shots)
+    strange = {photo.path for one in doubts if one.kind == "no_chart" for photo in one.shots}
+    found = answers([one for one in shots if one.photo.path not in strange], used, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -113,6 +117,7 @@ def content(
         figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
         rankings=_rankings(shots, used, at, found.cards) if at is not None and len(cards) > 1 else (),
+        checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
