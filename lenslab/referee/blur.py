@@ -128,7 +128,8 @@ def between(first: Spectra, second: Spectra) -> Blur | None:
     fit = covariance @ (terms.T @ (weight * ratio))
     misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
-    return Blur(*(float(value) for value in fit), error, *_loss(first, second))
+    alike, cosine, sine = (float(value) for value in fit)
+    return Blur(alike, cosine, sine, error, *_loss(first, second))
 
 
 def _loss(first: Spectra, second: Spectra) -> tuple[float, float]:

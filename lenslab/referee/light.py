@@ -97,9 +97,9 @@ def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
         remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are not to be trusted."
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     if abs(changed.level) > MOST_LEVEL_EV:
-        brighter = "brighter" if changed.level > 0 else "darker"
+        how = "brighter" if changed.level > 0 else "darker"
         sentence = (
-            f"{names[1]} is {brighter} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
+            f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
             "with the same aperture, shutter and ISO."
         )
         remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that is off."

@@ -53,7 +53,7 @@ def _size(shot: Shot) -> str | None:
 
 
 def _kind(shot: Shot) -> str | None:
-    return None if shot.trace is None else "sensor data (RAW)" if shot.trace.absolute else "developed pictures"
+    return None if shot.trace is None else "sensor data (RAW)" if shot.trace.absolute else DEVELOPED
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
@@ -144,11 +144,12 @@ def _moved(before: Shot, after: Shot) -> float | None:
     if before.trace is None or after.trace is None or moved_apart(before, after):
         return None
     one, other = _flat(before.trace.light), _flat(after.trace.light)
-    down, across = np.gradient((one + other) / 2)
+    mean: Array = (one + other) / 2
+    down, across = np.gradient(mean)
     inside = (slice(2, -2), slice(2, -2))
     slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
     shift = np.linalg.lstsq(slopes, (one - other)[inside].ravel(), rcond=None)[0]
-    cell = before.trace.columns / one.shape[1]
+    cell = float(before.trace.columns / one.shape[1])
     return float(np.hypot(*shift)) * cell
 
 
@@ -185,7 +186,8 @@ def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         off = float(np.mean(np.log2(spectrum / np.median([one[2] for one in others], axis=0))))
         usual = float(np.median([level for one in others for level in one[3]]))
         each = [math.log2(level / usual) for level in levels]
-        if abs(off) > MOST_NOISE_OFF or abs(each[0] - each[1]) > MOST_UNLIKE:
+        unlike = abs(each[0] - each[1]) > MOST_UNLIKE and _kind(first) == DEVELOPED  # RAW: a lens's own finest detail
+        if abs(off) > MOST_NOISE_OFF or unlike:
             odd = first if abs(each[0]) > abs(each[1]) else second
             found.append(_developed(odd, second if odd is first else first, off))
     return found
@@ -229,6 +231,7 @@ def _developed(odd: Shot, other: Shot, off: float) -> Finding:
     return Finding("processed", (odd.photo,), 100 * (2 ** abs(off) - 1), "%", sentence, remedy, (other.photo,))
 
 
+DEVELOPED = "developed pictures"
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
 MOST_KNOCK_PX = 6.0

@@ -54,7 +54,8 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     place, blur = soft[0] if soft[0][0] == "" else max(soft, key=lambda one: abs(one[1].alike) / one[1].error)
     good, bad = (first, second) if blur.alike > 0 else (second, first)
     good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
-    if bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + 1.5 * abs(blur.alike):
+    developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
+    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + 1.5 * abs(blur.alike):
         return [_processed(good, bad)]
     if good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
         return [_processed(bad, good)]

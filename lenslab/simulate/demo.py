@@ -244,7 +244,10 @@ MANUAL = Lens(
     worn_spot_loss=0.4,
 )
 _LENSES = (ZOOM, PRIME, MANUAL)
-_MISHAPS = {(ZOOM.name, 16): "shake", (PRIME.name, 4): "misfocus"}  # of a third shot at that aperture
+_MISHAPS: dict[tuple[str, float], str] = {
+    (ZOOM.name, 16): "shake",
+    (PRIME.name, 4): "misfocus",
+}  # of a third shot at that aperture
 _MISFOCUS_UM = 3.0  # sigma, in place of the lens's own at every aperture
 _SHAKE_PX = (2.2, 1.0)
 _LENS_SERIALS = {PRIME.name: "SIM50-0042"}
