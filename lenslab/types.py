@@ -20,6 +20,7 @@ Axis: TypeAlias = Literal["stops", "linear"]
 Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
 Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
 Best: TypeAlias = Literal["highest", "lowest"]
+Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which lenses are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +105,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One number: `quantity` of `region` ("entire", "third", "corner", "tl", "tr", "bl", "br").
+    """One number: a quantity, named in metrics.METRICS with its unit, of a region.
 
-    Quantities: "std" (0..255 scale), "level" (mean linear luminance, 1 at white), "clipped" (share, 0..1),
-    "detail_contrast", "fine_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner
-    of the frame), "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
+    region: "entire", "third", "corner", "tl", "tr", "bl" or "br"; for vignetting also "extreme", the very corner of the
+    frame.
     """
 
     region: str
@@ -146,6 +146,10 @@ class Measured:
             if measurement.quantity == quantity and measurement.region == region:
                 return measurement.value
         return None
+
+    def entire_third_corner(self, quantity: str) -> tuple[float | None, float | None, float | None]:
+        """The quantity over the whole frame, its third and its corners."""
+        return self.value(quantity, "entire"), self.value(quantity, "third"), self.value(quantity, "corner")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
 from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
+from lenslab.measures.texture import TEXTURE, textures_map
 from lenslab.repeats import changed_sets, repeats
-from lenslab.series import sets
+from lenslab.series.grouping import sets
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ def _measured(
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
     for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
-        if isinstance(found, workers.Died):
+        if isinstance(found, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found
@@ -262,37 +263,17 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import (  # they load OpenCV: in a worker, not where a window waits
-        fields,
-        metrics,
-        pairs,
-        traces,
-    )
+    from lenslab.measures import metrics, pairs, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import scan as scanning
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
-    scale = 255 / frame.white
-    found = [
-        Measurement(region.name, name, metric(region.of(frame.encoded)) * scale)
-        for name, metric in metrics.METRICS.items()
-        for region in regions
-    ]
-    if not settings.measures:
+    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
-    scan = metrics.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures))
-    if "levels" in settings.measures:
-        for name, values in (("level", scan.level), ("clipped", scan.clipped)):
-            found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
-    if "transmission" in settings.measures and frame.absolute:
-        signals = zip(regions, scan.signal, strict=True)
-        found += [
-            Measurement(region.name, "signal", value) for region, value in signals if value and region.name == "third"
-        ]
-    if "vignetting" in settings.measures:
-        field_map = fields.fit(scan.blocks, scan.usable, *frame.encoded.shape)
-        found += [] if field_map is None else fields.vignetting(field_map, regions)
     detail = (
         pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
     )
@@ -342,6 +323,7 @@ def _finished(shot: _Shot) -> Measured:
 
     found, notes = list(shot.found), list(shot.warnings)
     method: Literal["pair", "model"] | None = None
+    textures: list[Map] = []
     if shot.detail is not None:
         contrasts = {
             region.name: pairs.mean(shot.contrasts[region.name])
@@ -351,14 +333,16 @@ def _finished(shot: _Shot) -> Measured:
         }
         numbers = _numbers(contrasts)
         found += numbers
+        textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
         told = {name for name, contrast in contrasts.items() if contrast is not None}
         if shot.neighbours and shot.alone.keys() == told:
             found += _numbers(shot.alone, ALONE)
+            textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
         if shot.neighbours and len(shot.contrasts) < len(told):
             notes.append(MOVED)
-    maps = _maps(shot)
+    maps = (*_maps(shot), *textures)
     shot.detail = None
     return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method, maps)
 

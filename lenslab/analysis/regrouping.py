@@ -1,4 +1,4 @@
-"""With which corrections the sets of repeats were formed as they were measured, and which have changed since."""
+"""The corrections with which sets of repeats were measured, and the sets that edits have changed since."""
 
 from __future__ import annotations
 
@@ -9,34 +9,36 @@ from lenslab.edits import CORRECTED, NOTHING, Correction, Edits, with_changes
 from lenslab.types import Measured, Outcome, Photo
 
 
-class Forming:
-    """Repeats are told by lens, aperture and exposure, so that an edit can form other sets than those measured."""
+class Regrouping:
+    """Repeats share lens, aperture and exposure, so that an edit can change which shots form a set."""
 
     def __init__(self) -> None:
         self._formed: dict[Path, Correction] = {}
-        self._now: Edits = {}  # those the running work forms sets with
+        self._now: Edits = {}  # those of the running work
 
     def begin(self, edits: Edits) -> Edits:
-        """Sets are formed with these corrections."""
+        """Measuring starts with these corrections; returns them."""
         self._now = edits
         return edits
 
     def measured(self, paths: Iterable[Path]) -> None:
-        """These were measured in the sets just formed."""
+        """These were measured in the sets of the last `begin`."""
         self._formed.update((path, self._now.get(path, NOTHING)) for path in paths)
 
     def opened(self, edits: Edits) -> None:
-        """What a session holds was measured with its edits."""
+        """A session was opened; its numbers were measured with its edits."""
         self._formed = with_changes(self._formed, edits)
 
     def moved(self, moves: Mapping[Path, Path]) -> None:
         """Photos were found elsewhere."""
         self._formed = {moves.get(path, path): one for path, one in self._formed.items()}
 
-    def anew(self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]) -> list[Sequence[Photo]]:
-        """The sets that are others than when they were measured, as recorded; from here on they count as measured.
+    def changed_sets(
+        self, outcomes: Iterable[Outcome], edits: Edits, missing: Collection[Path]
+    ) -> list[Sequence[Photo]]:
+        """The sets (photos as recorded) that have changed since they were measured; from now on they count as measured.
 
-        Without those of which a photo is missing: they keep the numbers they have.
+        Sets with a missing photo are left out and keep their numbers.
         """
         from lenslab.repeats import changed_sets, repeats
 
@@ -50,6 +52,6 @@ class Forming:
 
 
 def _alike(one: Correction | None, other: Correction | None) -> bool:
-    """Whether two corrections say the same of lens, aperture and exposure, and of whether the shot counts."""
+    """Whether two corrections agree in lens, aperture and exposure, and in whether the shot counts."""
     one, other = one or NOTHING, other or NOTHING
     return one == other or all(getattr(one, name) == getattr(other, name) for name in (*CORRECTED, "excluded"))

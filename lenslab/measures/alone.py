@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from lenslab.measures.texture import TEXTURE
 from lenslab.types import Measured, Measurement
 
 ALONE = "alone:"  # begins the names of these quantities
@@ -23,7 +24,8 @@ def by_itself(measured: Measured) -> Measured | None:
     numbers = [replace(one, quantity=one.quantity.removeprefix(ALONE)) for one in kept]
     regions = {one.region for one in numbers if one.quantity == "std" and one.region != "corner"}
     notes = [note for note in measured.warnings if note not in (MOVED, NONE, NOT_ALL, NOTHING_LEFT)]
-    maps = tuple(one for one in measured.maps if one.quantity not in OF_PAIRS)
+    kept_maps = [one for one in measured.maps if one.quantity not in OF_PAIRS]
+    maps = tuple(replace(one, quantity=one.quantity.removeprefix(ALONE)) for one in kept_maps)
     return Measured(measured.photo, tuple(numbers), (*notes, *detail_notes(regions, numbers)), "model", maps)
 
 
@@ -35,4 +37,4 @@ def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list
     return [*notes, NOTHING_LEFT] if any(("detail_contrast", region) not in there for region in tried) else notes
 
 
-OF_PAIRS = ("trace_pair", "trace_shift")  # maps that a shot has only with another
+OF_PAIRS = ("trace_pair", "trace_shift", TEXTURE)  # maps that a shot has only with another, or otherwise alone

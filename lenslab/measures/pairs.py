@@ -20,7 +20,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from lenslab.measures.traces import BINS, NOISE_RING, OVERLAP, TILE, ZONES, band, binned, frequencies, modes
+from lenslab.measures.traces import BINS, NOISE_RING, OVERLAP, TILE, ZONES, band, binned, frequencies, modes, ringed
 from lenslab.types import Array, Luminance, Region
 
 
@@ -36,12 +36,13 @@ class Detail:
 class Contrast:
     """Of one region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
 
-    Those of detail may come out negative.
+    Those of detail may come out negative. rings: power of the detail a mode, in the traces' RINGS, over all directions.
     """
 
     detail: float
     noise: float
     fine: float
+    rings: tuple[float, ...] = ()
 
     @property
     def percent(self) -> float | None:
@@ -62,8 +63,9 @@ class Contrast:
 def mean(contrasts: Sequence[Contrast]) -> Contrast:
     """Of a shot that was held against several: the mean of what they say."""
     count = len(contrasts)
-    sums = (sum(getattr(one, name) for one in contrasts) for name in ("detail", "noise", "fine"))
-    return Contrast(*(total / count for total in sums))
+    detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
+    rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
+    return Contrast(detail, noise, fine, rings)
 
 
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
@@ -110,7 +112,8 @@ def _alone(spectrum: _Sum, which: int) -> Contrast:
     power = spectrum.power(which)
     each = float(np.median(power[_ring(*NOISE_BAND)]))
     noise, fine_noise = each * _bins(*BAND), each * _bins(*FINE_BAND)
-    return Contrast(_within(power, *BAND) - noise, noise, _within(power, *FINE_BAND) - fine_noise)
+    rings = tuple((ringed(binned(power)) - each).tolist())
+    return Contrast(_within(power, *BAND) - noise, noise, _within(power, *FINE_BAND) - fine_noise, rings)
 
 
 def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, Contrast] | None:
@@ -170,7 +173,8 @@ def _contrasts(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast]:
         return unlike
     detail, noise = _shares(spectrum, aligned, BAND)
     fine, _ = _shares(spectrum, aligned, FINE_BAND)
-    return Contrast(detail[0], noise, fine[0]), Contrast(detail[1], noise, fine[1])
+    rings = _rings(spectrum, aligned)
+    return Contrast(detail[0], noise, fine[0], rings[0]), Contrast(detail[1], noise, fine[1], rings[1])
 
 
 def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:
@@ -179,6 +183,12 @@ def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[
     powers = [_within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2
     return (common + powers[0] - mean, common + powers[1] - mean), max(mean - common, 0.0)
+
+
+def _rings(spectrum: _Sum, aligned: Array) -> list[tuple[float, ...]]:
+    """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
+    common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
+    return [tuple((common + (one - other) / 2).tolist()) for one, other in ((first, second), (second, first))]
 
 
 def _unlike(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast] | None:
@@ -203,6 +213,7 @@ def _unlike(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast] | None:
             float(((power - noise) * inside).sum()),
             float((noise * inside).sum()),
             float(((power - noise) * fine).sum()),
+            tuple(ringed(power - noise).tolist()),
         )
         for power in (first, second)
     )

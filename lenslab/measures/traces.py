@@ -13,10 +13,10 @@ from functools import cache
 
 import numpy as np
 
+from lenslab.measures.texture import RINGS
 from lenslab.types import Array, Map
 
 TILE = 128  # pixels a side, of what is transformed
-RINGS = (0.02, 0.06, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.45)  # cycles a pixel: edges
 DIRECTIONS = 8  # of half a turn; the first is across
 NOISE_RING = (0.6, 0.67)  # in the corners of the plane: a sensor's noise is there, a lens leaves nothing of the chart
 ZONES = 3  # a side
@@ -112,6 +112,12 @@ def binned(power: Array) -> Array:
     """Mean over the frequencies of each bin: (BINS + 1,)."""
     sums = np.bincount(_bin_of(), (power.ravel() * _mirrored()), BINS + 2)[: BINS + 1]
     return np.asarray(sums / modes())
+
+
+def ringed(power: Array) -> Array:
+    """Mean over the directions of each ring, (rings,), of what `binned` gives."""
+    inside = power[:BINS] * modes()[:BINS]
+    return np.asarray(inside.reshape(-1, DIRECTIONS).sum(axis=1) / modes()[:BINS].reshape(-1, DIRECTIONS).sum(axis=1))
 
 
 @cache

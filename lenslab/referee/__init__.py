@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.referee.apertures import off_the_curve
 from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.finding import KINDS, Finding
@@ -18,7 +18,7 @@ from lenslab.referee.twins import unlike_twins
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
-__all__ = ["KINDS", "Finding", "findings"]
+__all__ = ["KINDS", "Finding", "charted", "findings"]
 
 OF_SETS: tuple[Callable[[Sequence[Shot]], list[Finding]], ...] = (
     unlike_pictures,
@@ -53,12 +53,18 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
 
 
+def charted(measured: Iterable[Measured], found: Iterable[Finding]) -> list[Measured]:
+    """The shots that show a chart, as far as these findings tell: of the others nothing is concluded."""
+    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
+    return [one for one in measured if one.photo.path not in strange]
+
+
 def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
     """Of one lens's sets, in the order taken."""
     return _judged([one for group in groups for one in group], tuple(len(group) for group in groups))
 
 
-@once()
+@memoize()
 def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
@@ -71,7 +77,7 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Findin
     return tuple(found + off_the_curve(groups, _not_to_compare(found)))
 
 
-@once()
+@memoize()
 def _of_set(every: tuple[Measured, ...]) -> tuple[Finding, ...]:
     group = shots_of(every)
     return tuple(finding for check in OF_SETS for finding in check(group))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
 from lenslab.referee.series import moved_apart
 from lenslab.referee.shots import Shot, name_of, names_of, shots_of
@@ -64,7 +64,7 @@ def local_contrast(light: Array) -> Array:
     return np.asarray(np.abs(log - around))
 
 
-@once()
+@memoize()
 def _unfilled(only: tuple[Measured]) -> tuple[float, str]:
     trace = shots_of(only)[0].trace
     return (0.0, "") if trace is None else unfilled(trace.light)
@@ -96,7 +96,7 @@ def unevenness_of(shot: Shot) -> float | None:
     return _unevenness((shot.measured,))
 
 
-@once()
+@memoize()
 def _unevenness(only: tuple[Measured]) -> float | None:
     trace = shots_of(only)[0].trace
     if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:

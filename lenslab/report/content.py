@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any
 
 import lenslab
 from lenslab import figures
@@ -14,21 +15,25 @@ from lenslab.answers import (
     USABLE_SHARE,
     Card,
     Fact,
-    Measure,
-    Region,
     answers,
     card_facts,
     ranking_facts,
+    ranking_unit,
     ranking_words,
     usual_aperture,
     which_lens,
 )
-from lenslab.figures import f_number_text, lens_text, shutter_text
+from lenslab.edits import NOTHING, included
+from lenslab.figures.plot_options import REGIONS, Measure
 from lenslab.files import plain_text
-from lenslab.referee import findings
+from lenslab.referee import charted, findings
 from lenslab.series import has_aperture, in_order, labels, lens_of
-from lenslab.settings_choices import told
+from lenslab.settings_choices import describe
+from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +104,7 @@ def content(
     recommended, reason = figures.recommended(shots)
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
     doubts = findings(shots)
-    strange = {photo.path for one in doubts if one.kind == "no_chart" for photo in one.shots}
-    found = answers([one for one in shots if one.photo.path not in strange], used, share)
+    found = answers(charted(shots, doubts), share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -116,7 +120,7 @@ def content(
         facts=_facts(shots, folder, names, used, reason if measure is None else ""),
         figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
-        rankings=_rankings(shots, used, at, found.cards) if at is not None and len(cards) > 1 else (),
+        rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
         advice=found.advice,
         shots=_shots(shots, folder, names),
@@ -126,6 +130,24 @@ def content(
             *_how_drawn(axis, through, share),
         ),
         made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
+    )
+
+
+def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **options: Any) -> Content:
+    """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
+
+    tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
+    share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
+    """
+    from lenslab.store import from_tables
+
+    recorded = shoot.measured()
+    return content(
+        included(recorded, shoot.edits),
+        excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
+        failed=shoot.failed(),
+        tables=from_tables(shoot) if tables is None else tables,
+        **{"settings": shoot.settings, **options},
     )
 
 
@@ -159,15 +181,13 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
-def _rankings(
-    shots: Sequence[Measured], measure: Measure, aperture: float, cards: Sequence[Card]
-) -> tuple[Section, ...]:
-    found = {region: which_lens(shots, measure, aperture, region) for region in REGIONS}
-    unit = "%" if measure == "detail" else ""
+def _rankings(shots: Sequence[Measured], aperture: float, cards: Sequence[Card]) -> tuple[Section, ...]:
+    found = {part: which_lens(shots, aperture, part) for part in REGIONS}
+    unit = ranking_unit(shots)
     title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
-        Section(f"{title}{region}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
-        for region, ranking in found.items()
+        Section(f"{title}{part}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
+        for part, ranking in found.items()
         if ranking
     )
 
@@ -209,7 +229,7 @@ def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo],
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
     """How was measured, which is not known of shots that came as numbers."""
-    regions, *others = told(settings).values()
+    regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:
@@ -241,7 +261,6 @@ SHOWN = {
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
-REGIONS: tuple[Region, ...] = ("centre", "corners")
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
 NUMBERS = (  # heading, quantity, region, what of it is written, decimals

@@ -53,7 +53,7 @@ def cache_path() -> Path:
     return user_cache_path("LensLab", appauthor=False) / "measured-1.sqlite"
 
 
-class Cache:
+class MeasurementCache:
     """analysis.Cache over a database, opened when it is first asked. Of any threads; to be closed."""
 
     def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
@@ -66,7 +66,7 @@ class Cache:
         self._reader = _reader()
         self._asked: dict[Path, State] = {}  # files as they were when their numbers were asked for
 
-    def __enter__(self) -> Cache:
+    def __enter__(self) -> MeasurementCache:
         return self
 
     def __exit__(

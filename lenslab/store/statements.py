@@ -13,7 +13,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
 from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, to_text
 from lenslab.store.fingerprint import State, state_of
-from lenslab.store.shoot import Kept, Maker, Shoot
+from lenslab.store.shoot import FileRecord, Provenance, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]
@@ -42,7 +42,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
     return [*((changed, gone) for changed in CHANGED), (PHOTO, rows)]
 
 
-def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) -> list[Statement]:
+def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | None) -> list[Statement]:
     """Measured and Failed, and what made them."""
     by = (to_text(maker.settings), maker.version)
     strangers: list[tuple[Any, ...]] = []
@@ -141,8 +141,8 @@ def keep_program(version: str) -> list[Statement]:
 
 def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     """A whole shoot, for an empty session."""
-    made: dict[Maker, list[Outcome]] = {}
-    unknown = Maker(shoot.settings, "")
+    made: dict[Provenance, list[Outcome]] = {}
+    unknown = Provenance(shoot.settings, "")
     for path, outcome in shoot.outcomes.items():
         made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
     return [
@@ -156,7 +156,7 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     ]
 
 
-def _state_row(path: Path, kept: Kept) -> tuple[Any, ...]:
+def _state_row(path: Path, kept: FileRecord) -> tuple[Any, ...]:
     state = kept.state
     times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
     return (*times, kept.fingerprint, path_to_bytes(path))
