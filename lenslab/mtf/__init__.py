@@ -1,0 +1,1 @@
+"""MTF: slanted edges, and texture against the chart as it was printed."""
