@@ -65,8 +65,8 @@ def fitted(spread: Spread, normal: float, noise_free: bool = False) -> Fitted:
 
 
 _DARK, _CONTRAST, _LIGHT, _SHIFT, _A, _B, _C, _Q, _MORE = range(9)
-_PRIOR = np.array([np.inf, np.inf, 3e-4, np.inf, 1.0, 1.0, 0.5, 2.0])  # light changes by so little a px across an edge
-_EXPECTED = np.array([0, 0, 0, 0, 0.2, 0.5, 0, 0])
+_PRIOR = np.array([np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0])  # light changes by so little a px across an edge
+_EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
 def _edge(spread: Spread, normal: float) -> _Edge:
