@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.reference import Reference
+from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Pair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
 
@@ -70,7 +70,7 @@ class MtfMap:
 def measure_map(
     picture: Array,
     geometry: Geometry,
-    reference: Reference,
+    reference: MtfReference,
     *,
     tile_px: int = TILE_PX,
     step_px: int | None = None,

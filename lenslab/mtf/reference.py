@@ -12,18 +12,18 @@ import numpy as np
 from lenslab.types import Array
 
 if TYPE_CHECKING:
-    from lenslab.charts.shapes import Box, Chart
+    from lenslab.charts import Box, Chart
     from lenslab.location.geometry import Geometry
 
 DENSITY = 2.1  # samples of the raster a pixel of the picture, at its middle
-_TAPS, _KAISER = 57, 5.0
+_TAPS, _KAISER = 27, 5.0  # taps a cycle of twice the cut-off
 _STRIP = 1024  # rows filtered together
 _WHOLE = 65535
 _LANCZOS = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reference:
+class MtfReference:
     """A page without what the picture's pixels cannot show.
 
     raster: uint16, 65535 is `whole`, reflectance (rows, columns); sample (0, 0) is the mean of the page's first 1 /
@@ -42,31 +42,36 @@ class Reference:
         return np.asarray(np.interp(np.abs(frequency), np.linspace(0, 0.5, len(table)), table))
 
 
-def reference_of(chart: Chart, geometry: Geometry, tone: Callable[[Array], Array] | None = None) -> Reference:
+def reference_of(chart: Chart, geometry: Geometry, tone: Callable[[Array], Array] | None = None) -> MtfReference:
     """Draw the chart as dense as a shoot's pictures need it. tone: what of light each reflectance gave in the print."""
-    from lenslab.charts.raster import to_array
+    from lenslab.charts import to_array
 
     per_mm = DENSITY * px_per_mm(geometry)
     page = to_array(chart, per_mm * 25.4)
     return prepared(tone(page) if tone else page, per_mm, px_per_mm(geometry), chart.frame)
 
 
-def prepared(page: Array, per_mm: float, px_a_mm: float, frame: Box) -> Reference:
-    """Low-pass a page's raster of reflectance (0..1) to what a picture of so many px a mm can hold."""
+def prepared(
+    page: Array, per_mm: float, px_a_mm: float, frame: Box, *, white: float = 1.0, out: Array | None = None
+) -> MtfReference:
+    """Low-pass a page's raster to what a picture of so many px a mm can hold.
+
+    page: (rows, columns), `white` being reflectance 1. out: uint16 of the same shape to write to, as a mapped file.
+    """
     import cv2
 
     cutoff = min(0.5 * px_a_mm / per_mm, 0.49)
     taps = _filter(cutoff).astype(np.float32)
-    half = _TAPS // 2
-    whole = 1.1 * float(page.max())  # low-passed edges overshoot
-    raster = np.empty(page.shape, np.uint16)
+    half = len(taps) // 2
+    whole = 1.1 * float(page.max()) / white  # low-passed edges overshoot
+    raster = np.empty(page.shape, np.uint16) if out is None else out
     for top in range(0, len(page), _STRIP):
         first = max(top - half, 0)
         strip = np.ascontiguousarray(page[first : top + _STRIP + half], np.float32)
         passed = cv2.sepFilter2D(strip, cv2.CV_32F, taps, taps, borderType=cv2.BORDER_REPLICATE)
         passed = passed[top - first : top - first + min(_STRIP, len(page) - top)]
-        raster[top : top + _STRIP] = np.clip(passed * (_WHOLE / whole) + 0.5, 0, _WHOLE)
-    return Reference(raster, per_mm, cutoff, frame, whole)
+        raster[top : top + _STRIP] = np.clip(passed * (_WHOLE / whole / white) + 0.5, 0, _WHOLE)
+    return MtfReference(raster, per_mm, cutoff, frame, whole)
 
 
 def px_per_mm(geometry: Geometry) -> float:
@@ -74,7 +79,7 @@ def px_per_mm(geometry: Geometry) -> float:
     return float(abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))) ** -0.5)
 
 
-def seen(reference: Reference, x_mm: Array, y_mm: Array) -> Array:
+def seen(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
     """The reference at places on the page: float32 reflectance, shape of the places. Lanczos's kernel of 8 samples."""
     import cv2
 
@@ -91,8 +96,9 @@ def seen(reference: Reference, x_mm: Array, y_mm: Array) -> Array:
 
 def _filter(cutoff: float) -> Array:
     """A windowed sinc with half its gain at `cutoff`."""
-    place = np.arange(_TAPS) - _TAPS // 2
-    taps = np.sinc(2 * cutoff * place) * np.kaiser(_TAPS, _KAISER)
+    half = round(_TAPS / (4 * cutoff))
+    place = np.arange(-half, half + 1)
+    taps = np.sinc(2 * cutoff * place) * np.kaiser(2 * half + 1, _KAISER)
     return np.asarray(taps / taps.sum())
 
 
@@ -100,8 +106,9 @@ def _filter(cutoff: float) -> Array:
 def _gains(cutoff: float) -> Array:
     """From 0 to 0.5 cycles a sample: the filter, the mean over each sample's square, the interpolation's kernel."""
     frequency = np.linspace(0, 0.5, 513)
-    place = np.arange(_TAPS) - _TAPS // 2
-    passed = np.cos(2 * np.pi * np.outer(frequency, place)) @ _filter(cutoff)
+    taps = _filter(cutoff)
+    place = np.arange(len(taps)) - len(taps) // 2
+    passed = np.cos(2 * np.pi * np.outer(frequency, place)) @ taps
     return np.asarray(passed * np.sinc(frequency) * _lanczos_gain(frequency))
 
 

@@ -17,13 +17,13 @@ from lenslab.types import Array
 _GAIN = 0.01  # contrast against large areas is known so well
 _RIDGE = 0.15
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
-_ISOTROPIC, _TURNED = (1, 2, 3, 4, 5), (2, 3, 4)
+_ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
 _PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
 _EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
-SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED)
+SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,7 +215,8 @@ def _terms(u: Array, cosine: Array, sine: Array) -> Array:
     v = u / _TOP
     powers = {k: v**k for k in _ISOTROPIC}
     turned = [powers[k] * part for part in (cosine, sine) for k in _TURNED]
-    return np.array([*(powers[k] for k in _ISOTROPIC), *turned])
+    crossed = [powers[k] * part for part in (cosine**2 - sine**2, 2 * sine * cosine) for k in _CROSSED]
+    return np.array([*(powers[k] for k in _ISOTROPIC), *turned, *crossed])
 
 
 def contrast_along(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:

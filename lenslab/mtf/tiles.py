@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.mtf.model import first_fall
-from lenslab.mtf.reference import Reference, seen
+from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import binned, bins_of, spectra
 from lenslab.mtf.tile_fit import (
     G,
@@ -65,7 +65,7 @@ class Tiles:
 
 
 def pair_of(
-    picture: Array, mask: Array | None, geometry: Geometry, reference: Reference, top: int, left: int
+    picture: Array, mask: Array | None, geometry: Geometry, reference: MtfReference, top: int, left: int
 ) -> Pair | None:
     """The tile whose first pixel is (top, left), n x n as `picture` is. None where it shows more than the chart."""
     n = len(picture)
@@ -105,7 +105,7 @@ class Losses:
     samples: (tiles, 2, 2): a frequency in cycles a px times it is one in cycles a sample of the reference.
     """
 
-    reference: Reference
+    reference: MtfReference
     samples: Array
 
     def kept(self, across: Array, down: Array) -> Array:
@@ -116,7 +116,7 @@ class Losses:
         return self.reference.gain(x) * self.reference.gain(y)
 
 
-def losses(geometry: Geometry, reference: Reference, x_px: Array, y_px: Array) -> Losses:
+def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:
     """At tiles' middles: phases are the same in px and on the page, so frequencies go by the transposed inverse."""
     page = geometry.jacobian(np.asarray(x_px), np.asarray(y_px))
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
