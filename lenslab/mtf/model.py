@@ -17,11 +17,11 @@ def disc(z: Array) -> Array:
 
 
 def disc_slope(z: Array) -> Array:
-    """Its derivative: -2 J2(z) / z."""
-    from scipy.special import jv
+    """Its derivative: -2 J2(z) / z, J2 = 2 J1 / z - J0."""
+    from scipy.special import j0, j1
 
-    safe = np.where(np.abs(z) < 1e-6, 1.0, z)
-    return np.where(np.abs(z) < 1e-6, -z / 4, -2 * jv(2, safe) / safe)
+    safe = np.where(np.abs(z) < 1e-3, 1.0, z)
+    return np.where(np.abs(z) < 1e-3, -z / 4, -2 * (2 * j1(safe) / safe - j0(safe)) / safe)
 
 
 def pixel(frequency: Array, angle: float) -> Array:

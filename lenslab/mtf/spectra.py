@@ -11,7 +11,9 @@ from lenslab.types import Array
 
 SECTORS = 12  # of 15 degrees
 _RING, _FIRST, _LAST = 0.0125, 2.6, 0.47  # cycles/px; the first ring begins at so many cycles a tile
-_HANN_SHARE = 2.25  # a Hann window makes neighbouring frequencies one: so many count as one
+# The second window uses as much of a tile as can be: flat but for these parts of its side at both ends. The rim is
+# left out, for the model knows nothing of what is blurred in from beyond.
+_RIM, _TAPER = 0.045, 0.1
 _SMALLEST = 1e-12
 
 
@@ -26,7 +28,8 @@ class Bins:
     frequency: Array  # (frequencies,): cycles/px
     across: Array  # x part
     down: Array  # y part
-    window: Array  # (n, n)
+    hann: Array  # (n, n): window of the first look, little leaks
+    flat: Array  # (n, n): of what is left without a model
 
 
 @lru_cache(maxsize=4)
@@ -44,35 +47,44 @@ def bins_of(n: int) -> Bins:
     order = np.argsort(number, kind="stable")
     order = order[np.searchsorted(number[order], 0) :]
     _, starts = np.unique(number[order], return_index=True)
-    line = np.hanning(n + 1)[:n].astype(np.float32)
-    flat = (values.ravel()[order] for values in (radius, across, down))
-    return Bins(n, order, starts, number[order][starts] // SECTORS, *flat, np.outer(line, line))
+    places = (values.ravel()[order] for values in (radius, across, down))
+    hann, flat = (np.outer(line, line).astype(np.float32) for line in (_tapered(n, 0, 0.5), _tapered(n, _RIM, _TAPER)))
+    return Bins(n, order, starts, number[order][starts] // SECTORS, *places, hann, flat)
+
+
+def _tapered(n: int, rim: float, taper: float) -> Array:
+    """Nothing on the rim, then a cosine up and down: shares of the whole."""
+    place = (np.arange(n) + 0.5) / n
+    inside = (np.minimum(place, 1 - place) - rim) / taper
+    return np.asarray(np.sin(np.pi / 2 * np.clip(inside, 0, 1)) ** 2)
+
+
+def _together(window: Array) -> float:
+    """How many neighbouring frequencies count as one behind a window (Welch, 1967)."""
+    return float(np.mean(window**4) / np.mean(window**2) ** 2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spectra:
-    """Some tiles' spectra at the bins' frequencies, (tiles, frequencies), and the reference without window.
+    """Some tiles, (tiles, n, n), about 0: `reference`, `picture`, and which pixels the picture has (None: all).
 
-    reference: windowed, complex64. whole: without window, (tiles, n, n / 2 + 1). picture: levels (tiles, n, n) about 0.
-    mask: which pixels the picture has, None where all; share: how many of them.
+    whole: the reference's transform without a window, (tiles, n, n / 2 + 1).
     """
 
     bins: Bins
     reference: Array
-    power: Array
     whole: Array
     picture: Array
     mask: Array | None
 
 
 def spectra(reference: Array, picture: Array, mask: Array | None = None) -> Spectra:
-    """Of references and pictures (tiles, n, n), both relative to their means, about 0."""
+    """Of references and pictures relative to their means."""
     from scipy.fft import rfft2
 
     bins = bins_of(reference.shape[-1])
-    windowed = _picked(rfft2(reference * bins.window), bins)
-    power = windowed.real**2 + windowed.imag**2
-    return Spectra(bins, windowed, power, rfft2(reference), picture, mask)
+    part = None if mask is None else (mask / mask.mean(axis=(-2, -1), keepdims=True)).astype(np.float32)
+    return Spectra(bins, reference, rfft2(reference), picture, part)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,35 +101,37 @@ class Binned:
 def binned(found: Spectra, model: Array | None = None) -> Binned:
     """Transfer of each bin: the model's mean there and what of the reference is left in the picture without it.
 
-    model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first time.
+    model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first look.
     """
     from scipy.fft import irfft2, rfft2
 
     bins, left = found.bins, found.picture
+    window = bins.hann if model is None else bins.flat
     if model is not None:
         left = left - irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32)
     if found.mask is not None:
-        left = left * (found.mask / found.mask.mean(axis=(-2, -1), keepdims=True)).astype(np.float32)
-    rest = _picked(rfft2(left * bins.window), bins)
-    total = np.add.reduceat(found.power, bins.starts, axis=-1) + _SMALLEST
-    transfer = np.add.reduceat(np.conj(found.reference) * rest, bins.starts, axis=-1) / total
-    noise = _noise(found, rest, transfer, total)
+        left = left * found.mask
+    reference = _picked(rfft2(found.reference * window), bins)
+    power = reference.real**2 + reference.imag**2
+    rest = _picked(rfft2(left * window), bins)
+    total = np.add.reduceat(power, bins.starts, axis=-1) + _SMALLEST
+    transfer = np.add.reduceat(np.conj(reference) * rest, bins.starts, axis=-1) / total
+    share = _together(window)
+    noise = _noise(bins, rest, transfer, total, share)
     if model is not None:
-        here = _picked(model, bins)
-        transfer = transfer + np.add.reduceat(found.power * here, bins.starts, axis=-1) / total
-    mean = [np.add.reduceat(found.power * part, bins.starts, axis=-1) / total for part in (bins.across, bins.down)]
-    frequency = np.add.reduceat(found.power * bins.frequency, bins.starts, axis=-1) / total
-    return Binned(transfer, noise * _HANN_SHARE / 2 / total, frequency, *mean)
+        transfer = transfer + np.add.reduceat(power * _picked(model, bins), bins.starts, axis=-1) / total
+    mean = [np.add.reduceat(power * part, bins.starts, axis=-1) / total for part in (bins.across, bins.down)]
+    frequency = np.add.reduceat(power * bins.frequency, bins.starts, axis=-1) / total
+    return Binned(transfer, noise * share / 2 / total, frequency, *mean)
 
 
-def _noise(found: Spectra, rest: Array, transfer: Array, total: Array) -> Array:
+def _noise(bins: Bins, rest: Array, transfer: Array, total: Array, share: float) -> Array:
     """Power of what no bin's transfer explains, (tiles, bins): the mean over each ring and its neighbours."""
-    bins = found.bins
     many = np.diff(np.append(bins.starts, len(bins.order)))
     left = np.add.reduceat(rest.real**2 + rest.imag**2, bins.starts, axis=-1) - np.abs(transfer) ** 2 * total
     rings = int(bins.ring.max()) + 1
     sums, counts = np.zeros((len(left), rings)), np.zeros(rings)
-    np.add.at(counts, bins.ring, np.maximum(many - _HANN_SHARE, 0.2))
+    np.add.at(counts, bins.ring, np.maximum(many - share, 0.2))
     np.add.at(sums.T, bins.ring, left.T)
     kernel = np.array([1.0, 2.0, 1.0])
     smooth = np.array([np.convolve(row, kernel, "same") for row in sums]) / np.convolve(counts, kernel, "same")

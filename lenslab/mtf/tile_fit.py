@@ -18,6 +18,7 @@ _GAIN = 0.01  # contrast against large areas is known so well
 _RIDGE = 0.15
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
+_NEAR, _FAR = 1.3, 0.01  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
@@ -109,10 +110,11 @@ def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
     """The bins' real parts, turned back by the phase, without the reference's own losses."""
     contrast = (found.transfer * np.exp(-1j * phase.at(found.across, found.down))).real * gain
     square = np.maximum(found.across**2 + found.down**2, 1e-12)
+    u = found.frequency / unit[:, None]
     return Points(
         contrast,
-        1 / (found.variance * gain**2),
-        found.frequency / unit[:, None],
+        1 / (found.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
+        u,
         (found.across**2 - found.down**2) / square,
         2 * found.across * found.down / square,
         np.sinc(found.across) * np.sinc(found.down),
@@ -188,35 +190,56 @@ def evaluated(
     at: Array, u: Array, cosine: Array, sine: Array, own: Array, with_disc: bool = True
 ) -> tuple[Array, Array]:
     """Contrast (tiles, places) and its slopes by each parameter (tiles, SIZE, places)."""
-    p = at[..., None]
-    square, cube = u * u, u * u * u
-    exponent = p[:, A] * u + square * (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
-    exponent += cube * (p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine)
-    fall = own * np.exp(np.minimum(-exponent, 2.0))
-    z = p[:, Q] * u
-    round_ = disc(z) if with_disc else 1.0
-    terms = _terms(u, cosine, sine)
-    correction = 1 + np.einsum("tk,ktb->tb", at[:, MORE:], terms)
-    plain = fall * round_ * correction
-    contrast = p[:, G] * plain
+    fall, round_, correction, terms = _factors(at, u, cosine, sine, own, with_disc)
+    gain = at[:, G, None]
+    square = u * u
     slopes = np.empty((len(at), SIZE, u.shape[-1]))
-    slopes[:, G] = plain
+    np.multiply(fall * round_, correction, out=slopes[:, G])
+    contrast = gain * slopes[:, G]
     slopes[:, A] = -u * contrast
-    slopes[:, B0], slopes[:, C0] = -square * contrast, -cube * contrast
+    slopes[:, B0] = -square * contrast
+    slopes[:, C0] = slopes[:, B0] * u
     slopes[:, B1], slopes[:, B2] = slopes[:, B0] * cosine, slopes[:, B0] * sine
     slopes[:, C1], slopes[:, C2] = slopes[:, C0] * cosine, slopes[:, C0] * sine
-    slopes[:, Q] = p[:, G] * fall * correction * disc_slope(z) * u if with_disc else 0
-    slopes[:, MORE:] = (p[:, G] * fall * round_)[:, None, :] * terms.transpose(1, 0, 2)
+    slopes[:, Q] = gain * fall * correction * disc_slope(at[:, Q, None] * u) * u if with_disc else 0
+    np.multiply((gain * fall * round_)[:, None, :], terms, out=slopes[:, MORE:])
     return contrast, slopes
 
 
+def contrast_at(at: Array, u: Array, cosine: Array, sine: Array, own: Array) -> Array:
+    """Contrast alone."""
+    fall, round_, correction, _ = _factors(at, u, cosine, sine, own, bool(at[:, Q].any()))
+    return np.asarray(at[:, G, None] * fall * round_ * correction)
+
+
+def _factors(
+    at: Array, u: Array, cosine: Array, sine: Array, own: Array, with_disc: bool
+) -> tuple[Array, Array | float, Array, Array]:
+    p = at[..., None]
+    exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
+    exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
+    exponent = (exponent * u + p[:, A]) * u
+    fall = own * np.exp(np.minimum(-exponent, 2.0))
+    terms = _terms(u, cosine, sine)
+    correction = 1 + (at[:, None, MORE:] @ terms)[:, 0]
+    return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction, terms
+
+
 def _terms(u: Array, cosine: Array, sine: Array) -> Array:
-    """What corrects the exponential: (terms, tiles, places)."""
+    """What corrects the exponential: (tiles, terms, places)."""
     v = u / _TOP
-    powers = {k: v**k for k in _ISOTROPIC}
-    turned = [powers[k] * part for part in (cosine, sine) for k in _TURNED]
-    crossed = [powers[k] * part for part in (cosine**2 - sine**2, 2 * sine * cosine) for k in _CROSSED]
-    return np.array([*(powers[k] for k in _ISOTROPIC), *turned, *crossed])
+    powers = [np.ones_like(v)]
+    for _ in _ISOTROPIC:
+        powers.append(powers[-1] * v)
+    found = np.empty((len(u), SIZE - MORE, u.shape[-1]))
+    found[:, : len(_ISOTROPIC)] = np.stack(powers[1:], axis=1)
+    twice = cosine * cosine - sine * sine, 2 * sine * cosine
+    at = len(_ISOTROPIC)
+    for part, chosen in ((cosine, _TURNED), (sine, _TURNED), (twice[0], _CROSSED), (twice[1], _CROSSED)):
+        for k in chosen:
+            np.multiply(powers[k], part, out=found[:, at])
+            at += 1
+    return found
 
 
 def contrast_along(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:

@@ -16,7 +16,7 @@ from lenslab.mtf.tile_fit import (
     Phase,
     TileFit,
     contrast_along,
-    evaluated,
+    contrast_at,
     first_unit,
     fitted,
     phase_of,
@@ -73,7 +73,7 @@ def pair_of(
     frame = reference.frame
     if not (frame.left <= x.min() and x.max() <= frame.right and frame.top <= y.min() and y.max() <= frame.bottom):
         return None
-    page, window = seen(reference, x, y), bins_of(n).window
+    page, window = seen(reference, x, y), bins_of(n).hann
     weight = window if mask is None else window * mask
     light = _plane(page, picture, weight)
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
@@ -150,7 +150,7 @@ def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
     across, down = radius * np.cos(turn), radius * np.sin(turn)
     u = radius / fit.unit[:, None]
     full = [np.broadcast_to(values, u.shape) for values in (np.cos(2 * turn), np.sin(2 * turn))]
-    contrast, _ = evaluated(fit.at, u, *full, np.sinc(across) * np.sinc(down))
+    contrast = contrast_at(fit.at, u, *full, np.sinc(across) * np.sinc(down))
     contrast = np.clip(contrast, -2, 2) / np.maximum(lost.kept(across, down), 0.2)
     odd = Phase(np.zeros_like(phase.shift), phase.odd)
     waves = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
