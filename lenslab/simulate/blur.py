@@ -60,7 +60,8 @@ def aberrated(
     """Diffraction with wave-front aberrations, in waves at the pupil's edge; those from `curvature` on in the corner.
 
     cutoff: of diffraction, in cycles/px: pixel pitch / (wavelength x f-number). Curvature and astigmatism grow with
-    h^2, coma with h (Seidel). The transfer function is the pupil function's autocorrelation: Goodman, Introduction to
+    h^2, coma with h (Seidel); coma comes with the tilt that moves a point back to where the wave is flattest, or it
+    would be distortion. The transfer function is the pupil function's autocorrelation: Goodman, Introduction to
     Fourier Optics, 6.4.
     """
 
@@ -101,7 +102,7 @@ def _pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: 
     axis = (np.arange(_PADDED) - _PADDED // 2) / (_PUPIL / 2)
     across, down = axis[None, :], axis[:, None]  # across: along the radius of the field
     square = across**2 + down**2
-    wave = defocus * square + spherical * square**2 + coma * square * across + astigmatism * across**2
+    wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
     pupil = np.where(square <= 1, np.exp(2j * np.pi * wave), 0)
     found = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
     return np.asarray(np.fft.fftshift(found / found[0, 0]).astype(np.complex64))

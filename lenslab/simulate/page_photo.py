@@ -182,7 +182,7 @@ def _seen_page(chart: Chart, setup: PhotoSetup, grown: float) -> Luminance:
     view = setup.view
     columns, rows = view.frame_px
     samples = _samples_per_mm(setup)
-    page = _page(chart, samples, setup.print_mm, setup.hidden)
+    page = _page(chart, setup)
     fine = np.empty((setup.fine * (rows + 2 * _MARGIN), setup.fine * (columns + 2 * _MARGIN)), np.float32)
     for part in _parts(fine.shape):
         y, x = (np.arange(one.start, one.stop) / setup.fine - _MARGIN for one in part)
@@ -219,24 +219,32 @@ def _parts(shape: tuple[int, ...], size: int = 1024) -> Iterator[tuple[slice, sl
 
 
 def _samples_per_mm(setup: PhotoSetup) -> float:
+    """The same however the picture is filled: a page is drawn once for all photographs of a camera."""
     frame = setup.view.frame
     most = math.sqrt(_MOST_SAMPLES / (frame.width * frame.height))
-    return min(_PAGE_DENSITY * setup.fine * setup.view.px_per_mm, most)
+    return min(_PAGE_DENSITY * setup.fine * setup.view.px_per_mm / setup.view.fill, most)
+
+
+def _page(chart: Chart, setup: PhotoSetup) -> Luminance:
+    """The print, each sample the mean over its square of it, and the cards that lie on it."""
+    import cv2
+
+    samples = _samples_per_mm(setup)
+    page = _drawn(chart, samples)
+    if setup.hidden or setup.print_mm > 0:
+        page = page.copy()
+    for box in setup.hidden:
+        edges = (round(edge * samples) for edge in (box.top, box.bottom, box.left, box.right))
+        top, bottom, left, right = (max(edge, 0) for edge in edges)
+        page[top:bottom, left:right] = (_WALL + _PAPER) / 2
+    if setup.print_mm > 0:
+        page = np.asarray(cv2.GaussianBlur(page, (0, 0), setup.print_mm * samples), np.float32)
+    return page
 
 
 @lru_cache(maxsize=1)
-def _page(chart: Chart, samples_per_mm: float, print_mm: float, hidden: tuple[Box, ...]) -> Luminance:
-    """The print, each sample the mean over its square of it."""
-    import cv2
-
-    page = to_array(chart, samples_per_mm * 25.4)
-    for box in hidden:
-        edges = (round(edge * samples_per_mm) for edge in (box.top, box.bottom, box.left, box.right))
-        top, bottom, left, right = (max(edge, 0) for edge in edges)
-        page[top:bottom, left:right] = (_WALL + _PAPER) / 2
-    if print_mm > 0:
-        page = np.asarray(cv2.GaussianBlur(page, (0, 0), print_mm * samples_per_mm), np.float32)
-    return page
+def _drawn(chart: Chart, samples_per_mm: float) -> Luminance:
+    return to_array(chart, samples_per_mm * 25.4)
 
 
 # Tiles over which blur is blended
