@@ -14,9 +14,10 @@ from lenslab.mtf.esf import Spread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
-_BIN_PX = 0.1
-_HIGHEST = 3.0  # cycles/px, or 8 times MTF50
+_BIN_PX, _WIDE_PX = 0.1, 0.5  # near the edge, and where nothing changes fast
+_HIGHEST, _MOST_UNITS = 3.0, 6.0  # cycles/px, or so many times MTF50
 _RIDGE = 0.09  # standard deviation to which the corrections are held
+_DISC_STARTS = (1.2, 2.0)  # of its phase at MTF50
 _DISC_GAIN = 25.0  # of chi^2: less, and the disc of defocus is left out
 _STEPS = 25
 
@@ -50,11 +51,11 @@ class Fitted:
     chi2: float
 
 
-def fitted(spread: Spread, normal: float, noise_free: bool = False) -> Fitted:
+def fitted(spread: Spread, normal: float) -> Fitted:
     """The best transfer function, with a disc of defocus where that explains much more."""
     edge = _edge(spread, normal)
     plain, chi2 = _best(edge, _start(edge))
-    for start in (1.2, 2.0):
+    for start in _DISC_STARTS if chi2 > len(edge.value) else ():
         with_disc = _with_disc(edge)
         guess = _start(with_disc)
         guess[_Q], guess[_A : _Q] = start, (0.05, 0.1, 0.0)
@@ -71,15 +72,14 @@ _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 def _edge(spread: Spread, normal: float) -> _Edge:
     samples, unit = spread.samples, spread.mtf50
-    number = np.floor(samples.across / _BIN_PX).astype(int)
-    number -= number.min()
+    number = _numbers(samples.across, 1 / unit + 2)
     weight = np.bincount(number, 1 / spread.variance)
     some = weight > 0
     weight_some = weight[some]
     value = np.bincount(number, samples.value / spread.variance)[some] / weight_some
     place = np.bincount(number, samples.across / spread.variance)[some] / weight_some
     step = 1 / (4.4 * float(np.abs(place).max()))
-    frequency = np.arange(1, int(min(_HIGHEST, 8 * unit) / step) + 1) * step
+    frequency = np.arange(1, int(min(_HIGHEST, _MOST_UNITS * unit) / step) + 1) * step
     waves = 2 * np.pi * np.outer(place, frequency)
     scale = step / (np.pi * frequency)
     u = frequency / unit
@@ -91,6 +91,14 @@ def _edge(spread: Spread, normal: float) -> _Edge:
         place, value, weight_some, np.sin(waves) * scale, np.cos(waves) * scale, step * place, frequency, u, unit, own, terms,
         False,
     )  # fmt: skip
+
+
+def _numbers(across: Array, near: float) -> Array:
+    """The bin of each sample."""
+    near = round(near)
+    fine = np.clip(across, -near, near)
+    number = np.floor(fine / _BIN_PX) + np.floor((across - fine) / _WIDE_PX)
+    return np.asarray(number - number.min(), int)
 
 
 def _with_disc(edge: _Edge) -> _Edge:

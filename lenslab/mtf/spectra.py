@@ -108,7 +108,9 @@ def binned(found: Spectra, model: Array | None = None) -> Binned:
     bins, left = found.bins, found.picture
     window = bins.hann if model is None else bins.flat
     if model is not None:
-        left = left - irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32)
+        expected = irfft2(found.whole * model, s=left.shape[-2:]).astype(np.float32)
+        left = left - expected
+        _take_out_light(left, expected, window if found.mask is None else window * found.mask)
     if found.mask is not None:
         left = left * found.mask
     reference = _picked(rfft2(found.reference * window), bins)
@@ -123,6 +125,23 @@ def binned(found: Spectra, model: Array | None = None) -> Binned:
     mean = [np.add.reduceat(power * part, bins.starts, axis=-1) / total for part in (bins.across, bins.down)]
     frequency = np.add.reduceat(power * bins.frequency, bins.starts, axis=-1) / total
     return Binned(transfer, noise * share / 2 / total, frequency, *mean)
+
+
+def _take_out_light(left: Array, expected: Array, weight: Array) -> None:
+    """Light that is uneven over a tile: what is left is freed of the picture expected, times a polynomial, in place."""
+    n = left.shape[-1]
+    line = (np.arange(n, dtype=np.float32) - (n - 1) / 2) * np.float32(2 / n)
+    powers = np.stack([np.ones(n, np.float32), line, line**2, line**3, line**4])
+    bright = expected + np.float32(1)
+    lit = bright * weight
+    square = powers @ (lit * bright) @ powers.T  # moments: (tiles, power of y, power of x)
+    right = powers[:3] @ (lit * left) @ powers[:3].T
+    down, across = np.array([0, 0, 1, 0, 1, 2]), np.array([0, 1, 0, 2, 1, 0])
+    normal = square[:, down[:, None] + down, across[:, None] + across]
+    value = np.linalg.solve(normal.astype(float), right[:, down, across, None].astype(float))[..., 0]
+    plane = np.zeros((len(left), 3, 3), np.float32)
+    plane[:, down, across] = value
+    left -= bright * (powers[:3].T @ plane @ powers[:3])
 
 
 def _noise(bins: Bins, rest: Array, transfer: Array, total: Array, share: float) -> Array:
