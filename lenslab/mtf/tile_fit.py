@@ -15,10 +15,10 @@ from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
 _GAIN = 0.01  # contrast against large areas is known so well
-_RIDGE = 0.15
+_RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
-_NEAR, _FAR = 1.3, 0.01  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
+_NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
 _DISC_GAIN = 25.0  # of chi^2
 _DISC_STARTS = (1.8,)
 G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
