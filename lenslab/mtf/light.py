@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.mtf.radial import fit_radial
+from lenslab.mtf.radial import fit_radial, radial_basis
 from lenslab.mtf.reference import MtfReference
 from lenslab.types import Array
 
@@ -18,10 +18,11 @@ _SAMPLE = 4  # px, averaged first
 _BLOCK = 8  # samples under a block's window, 32 px
 _GRID = 16  # px between places whose page place is computed
 _KNOTS = 9
-_ROUGH = 3.0
+_ROUGH = 0.1
 _RIM_MM = 0.5  # of the chart's frame, left out
 _RINGS = 24  # rings of the radius that count alike
 _ERROR_EV = 0.02  # of one block, about
+_CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
 HEIGHTS = np.linspace(0, 1, 101)
 
 
@@ -75,21 +76,21 @@ def measure_falloff(
     x = (first + step * i - (picture.shape[1] - 1) / 2) / half
     y = (first + step * j - (picture.shape[0] - 1) / 2) / half
     value = np.log2(means[j, i] / expected[j, i])
-    fit = fit_radial(x, y, value, _ring_errors(x, y), knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2)
+    fit = fit_radial(x, y, value, _ring_errors(x, y), knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
     ev, _ = fit.at(HEIGHTS)
     middle = ev[0]
     across, down = (float(fit.plane[k] * length / half) for k, length in ((0, picture.shape[1]), (1, picture.shape[0])))
-    return Falloff(HEIGHTS, ev - middle, _errors(fit.covariance, fit.knots), across, down, float(np.hypot(x, y).max()))
+    reach = float(np.hypot(x, y).max())
+    beyond = np.where(HEIGHTS > reach, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
+    return Falloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
 
 
 def _errors(covariance: Array, knots: int) -> Array:
     """Of the curve against its middle."""
-    from lenslab.mtf.radial import radial_basis
-
-    design = radial_basis(HEIGHTS, knots)
+    design = radial_basis(HEIGHTS, knots, True)
     design = design - design[0]
     own = covariance[: design.shape[1], : design.shape[1]]
-    return np.sqrt(np.einsum("ni,ij,nj->n", design, own, design))
+    return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, own, design)))
 
 
 def _ring_errors(x: Array, y: Array) -> Array:
