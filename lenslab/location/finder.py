@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.charts import Box
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
-from lenslab.location.marks import find_marks, find_mirrored_marks, guess_from_marks
+from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
 from lenslab.location.reference import Reference
 from lenslab.location.search import guesses
@@ -20,6 +21,7 @@ from lenslab.types import Array, Luminance
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
 _FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
 _FINE_FAR_PX = 1.0  # of the picture, likewise
+_BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
 _FEWEST = 12  # blocks that must agree at least
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
@@ -31,13 +33,18 @@ _STILL_PX = 0.1  # what has moved less in the last look needs no other
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """Where a chart lies, which it is, and by what it was found. marks: how many were seen, of all there are."""
+    """Where a chart lies, which it is, and by what it was found.
+
+    frame: what its pattern fills, mm on the page. marks: how many of its marks were seen.
+    """
 
     key: ChartKey
     geometry: Geometry
+    frame: Box
     by: str  # "marks", "pattern" or "last shot"
     marks: int
     mirrored: bool
+    two_charts: bool  # at least: marks are seen twice
     misfits: tuple[tuple[float, float, float, float], ...]  # x, y, and by how much a block is off, px
 
 
@@ -67,15 +74,17 @@ def find(
         if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
             found = looking.closer(reference, last.geometry)
             if found:
-                return replace(found, by="last shot", marks=last.marks)
+                return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = find_marks(picture)
     found = looking.by_marks(references, marks)
-    if not found and mirrored and not marks:
+    if not found and mirrored and not marks.corners:
         marks = find_mirrored_marks(picture)
         found = looking.by_marks(references, marks, mirrored=True)
     if not found and search:
         found = looking.by_pattern(references)
-    return found or NotLocated(_why_not(marks, references))
+    if not found:
+        return NotLocated(_why_not(marks, references))
+    return replace(found, two_charts=_seen_twice(marks, references))
 
 
 class _Looking:
@@ -94,14 +103,12 @@ class _Looking:
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
 
-    def by_marks(
-        self, references: Sequence[Reference], marks: dict[int, Array], *, mirrored: bool = False
-    ) -> Located | None:
+    def by_marks(self, references: Sequence[Reference], marks: SeenMarks, *, mirrored: bool = False) -> Located | None:
         for reference in references:
             guess = guess_from_marks(marks, reference, self.frame_px, mirrored=mirrored)
             found = self.from_guess(reference, guess) if guess else None
             if found:
-                return replace(found, by="marks", marks=sum(number in marks for number, _ in reference.marks))
+                return replace(found, by="marks", marks=sum(number in marks.corners for number, _ in reference.marks))
         return None
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
@@ -135,20 +142,24 @@ class _Looking:
         return geometry
 
     def _finest(self, reference: Reference, geometry: Geometry) -> Located | None:
+        flat = self._fine_fit(reference, geometry, _FINE_FAR_PX)
+        return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
+
+    def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
         for _ in range(2):
             found = finely_matched(self.part, reference, geometry)
-            tried = _agreed(found, geometry, "whole", _FINE_FAR_PX)
+            tried = _agreed(found, geometry, "whole", far_px)
             if tried is None:
                 return None
             moved, geometry = _moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
         off = residuals(geometry, found.matches)
-        kept = good(found) & (np.hypot(*off.T) < 5 * _FINE_FAR_PX)
+        kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
         table = np.hstack([found.matches.picture, off])[kept]
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
-        return Located(reference.key, geometry, "pattern", 0, mirrored, misfits)
+        return Located(reference.key, geometry, reference.frame, "pattern", 0, mirrored, False, misfits)
 
 
 def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
@@ -196,16 +207,23 @@ def _sensible(geometry: Geometry) -> bool:
     return bool(sizes.max() < 4 * sizes.min() and scales.max() < 1.5 * scales.min())
 
 
-def _why_not(marks: dict[int, Array], references: Sequence[Reference]) -> str:
+def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
+    known = {number for reference in references for number, _ in reference.marks}
+    return len(known & marks.twice) > 1  # one may be chance
+
+
+def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> str:
     """What is most likely wrong."""
     known = {number for reference in references for number, _ in reference.marks}
     if not references:
         return "It is not known which chart was photographed."
-    if known & set(marks):
+    if _seen_twice(marks, references):
+        return "Two LensLab charts are in the picture: photograph one at a time."
+    if known & set(marks.corners):
         return (
-            "A LensLab chart is there, but not the one that was looked for: its size, its seed or its finest detail "
-            "differ. They are printed below the chart."
+            "A LensLab chart is in the picture, but not the one expected: its size, seed or finest detail differ. "
+            "They are printed below the chart."
         )
-    if marks:
-        return "There are marks in the picture, but not those of the chart that was looked for."
-    return "The chart was not found: another one was photographed, too little of it is seen, or it is too blurred."
+    if marks.corners:
+        return "There are marks in the picture, but not those of the expected chart."
+    return "The chart was not found: it is another one, too little of it is in the picture, or it is too blurred."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -16,11 +17,22 @@ _HEIGHTS = (500, 1000, 250)
 _ALL = 4  # marks of a chart
 
 
-def find_marks(picture: Array) -> dict[int, Array]:
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenMarks:
     """Corners (4, 2) in px of the marks that are seen, by their ids, clockwise from each one's own top left.
 
-    An id that is seen twice belongs to two charts: it is left out. Garrido-Jurado et al., "Automatic generation and
-    detection of highly reliable fiducial markers under occlusion", Pattern Recognition 47 (2014).
+    twice: ids that are seen in two places, as two charts show them; they are left out of `corners`.
+    """
+
+    corners: dict[int, Array]
+    twice: frozenset[int] = frozenset()
+
+
+def find_marks(picture: Array) -> SeenMarks:
+    """The ArUco marks in a picture.
+
+    Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
+    Pattern Recognition 47 (2014).
     """
     found: dict[int, Array] = {}
     twice: set[int] = set()
@@ -33,20 +45,21 @@ def find_marks(picture: Array) -> dict[int, Array]:
                 twice.add(number)
         if len(found) >= _ALL:
             break
-    return {number: places for number, places in found.items() if number not in twice}
+    return SeenMarks({number: places for number, places in found.items() if number not in twice}, frozenset(twice))
 
 
-def find_mirrored_marks(picture: Array) -> dict[int, Array]:
+def find_mirrored_marks(picture: Array) -> SeenMarks:
     """The same for a chart that is seen from behind: places are those in the picture as it is."""
     found = find_marks(np.ascontiguousarray(picture[:, ::-1]))
-    return {number: places * (-1, 1) + (picture.shape[1] - 1, 0) for number, places in found.items()}
+    edge = picture.shape[1] - 1
+    return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in found.corners.items()}, found.twice)
 
 
 def guess_from_marks(
-    marks: dict[int, Array], reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
+    marks: SeenMarks, reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
 ) -> Geometry | None:
     """Where the chart lies by its marks; None where none of them is seen. One mark is enough to begin with."""
-    pairs = [(corners, marks[number]) for number, corners in reference.marks if number in marks]
+    pairs = [(corners, marks.corners[number]) for number, corners in reference.marks if number in marks.corners]
     if not pairs:
         return None
     page, picture = np.concatenate([one for one, _ in pairs]), np.concatenate([one for _, one in pairs])
