@@ -100,7 +100,7 @@ def _chart() -> Chart:
     return PATTERNS["lenslab"].make(*PAGE)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _reference(columns: int) -> MtfReference:
     """One for all frames of a size, as a shoot has it: they are tilted and turned by other angles."""
     chart = _chart()
@@ -112,7 +112,7 @@ def _reference(columns: int) -> MtfReference:
 def _geometry(random: np.random.Generator, columns: int, rows: int) -> Geometry:
     """Turned and tilted to 3 degrees, distorted to 2 %, the chart overfilling the frame by 8 %."""
     frame = _chart().frame
-    scale = 2 * FILL / (frame.width * columns / math.hypot(columns, rows)) * (columns / math.hypot(columns, rows)) ** 2
+    scale = 2 * FILL * columns / (frame.width * math.hypot(columns, rows))  # half diagonals a mm
     turn, tilt, pan = np.deg2rad(random.uniform(-3, 3, 3))
     matrix = np.eye(3)
     matrix[:2, :2] = scale * np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])

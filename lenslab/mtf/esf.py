@@ -13,6 +13,7 @@ _NEAR, _GROWTH = 0.11, 1.25  # of 1 / MTF50: knots at the edge; each next gap is
 _CLOSEST, _WIDEST = 0.22, 1.8  # px: limits of the gap at the edge
 _STEPS = 8
 _OUTLIER = 5.0  # standard deviations: dust, hot pixels
+_LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
 _CHUNKS = 12  # parts of the edge whose crossing is found first
 
 
@@ -41,7 +42,7 @@ class Spread:
 def straightened(samples: Samples) -> Samples | None:
     """The samples with the edge where it is seen to cross the middle grey; None where there is no edge."""
     dark, bright = _ends(samples)
-    if not bright > dark:
+    if not bright - dark > _LEAST_STEP * _scatter(samples):
         return None
     middle, places, found = (dark + bright) / 2, [], []
     chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
@@ -173,6 +174,12 @@ def _ends(samples: Samples) -> tuple[float, float]:
     if low >= 0 or high <= 0 or not len(dark) or not len(bright):
         return 0.0, 0.0
     return float(np.median(dark)), float(np.median(bright))
+
+
+def _scatter(samples: Samples) -> float:
+    """Standard deviation of a pixel on the bright side, slopes of light among it."""
+    bright = samples.value[samples.across > 0.6 * samples.across.max()]
+    return 1.4826 * float(np.median(np.abs(bright - np.median(bright))))
 
 
 def _crossing(samples: Samples, middle: float) -> float | None:
