@@ -6,7 +6,7 @@ E(x) = 1/2 + integral over f > 0 of (Re OTF sin(2 pi f x) + Im OTF cos(2 pi f x)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -58,7 +58,7 @@ def fitted(spread: Spread, normal: float) -> Fitted:
     for start in _DISC_STARTS if chi2 > len(edge.value) else ():
         with_disc = _with_disc(edge)
         guess = _start(with_disc)
-        guess[_Q], guess[_A : _Q] = start, (0.05, 0.1, 0.0)
+        guess[_Q], guess[_A:_Q] = start, (0.05, 0.1, 0.0)
         found, gained = _best(with_disc, guess)
         if gained < chi2 - (_DISC_GAIN if not edge.disc else 0):
             plain, chi2, edge = found, gained, with_disc
@@ -66,7 +66,9 @@ def fitted(spread: Spread, normal: float) -> Fitted:
 
 
 _DARK, _CONTRAST, _LIGHT, _SHIFT, _A, _B, _C, _Q, _MORE = range(9)
-_PRIOR = np.array([np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0])  # light changes by so little a px across an edge
+_PRIOR = np.array(
+    [np.inf, np.inf, 1.5e-4, np.inf, 0.25, 0.35, 0.4, 2.0]
+)  # light changes by so little a px across an edge
 _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
@@ -88,9 +90,19 @@ def _edge(spread: Spread, normal: float) -> _Edge:
     halos = [1 - np.exp(-((u / width) ** 2)) for width in (0.15, 0.45)]
     terms = np.array([*halos, *powers])
     return _Edge(
-        place, value, weight_some, np.sin(waves) * scale, np.cos(waves) * scale, step * place, frequency, u, unit, own, terms,
-        False,
-    )  # fmt: skip
+        place=place,
+        value=value,
+        weight=weight_some,
+        sine=np.sin(waves) * scale,
+        cosine=np.cos(waves) * scale,
+        ramp=step * place,
+        frequency=frequency,
+        u=u,
+        unit=unit,
+        own=own,
+        terms=terms,
+        disc=False,
+    )
 
 
 def _numbers(across: Array, near: float) -> Array:
@@ -102,8 +114,6 @@ def _numbers(across: Array, near: float) -> Array:
 
 
 def _with_disc(edge: _Edge) -> _Edge:
-    from dataclasses import replace
-
     return replace(edge, disc=True)
 
 

@@ -29,7 +29,7 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
 
     picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used (one colour of
     a Bayer sensor, no clipped pixels). The place may be off by some pixels and a degree. Noise is taken from the
-    residuals. Follows the parametric fits of Masaoka et al. (2014) in spirit; slant, bow, light and OTF are fitted.
+    residuals. Slant, bow, light and transfer function are fitted, nothing is corrected afterwards.
     """
     samples = _near(picture, place, mask)
     middle, normal, length = _line(place)
@@ -40,7 +40,9 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
         return _refused(middle, normal, length, "no edge from dark to bright is seen there")
     seen = spread(_evenly_lit(straight))
     if seen is None or not _covers(seen):
-        return _refused(middle, normal, length, "the edge runs along the rows or columns of pixels: turn it by 5 degrees")
+        return _refused(
+            middle, normal, length, "the edge runs along the rows or columns of pixels: turn it by 5 degrees"
+        )
     return _told(fitted(seen, normal), middle, normal, length)
 
 
@@ -114,7 +116,7 @@ def _covers(seen: Spread) -> bool:
     across = seen.samples.across
     near = np.abs(across) < 2
     part = np.floor((across[near] % 1) * _PHASES).astype(int)
-    return len(part) > 0 and np.count_nonzero(np.bincount(part, minlength=_PHASES)) >= 0.6 * _PHASES
+    return len(np.unique(part)) >= 0.6 * _PHASES
 
 
 def _told(fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:

@@ -81,7 +81,7 @@ def measure_falloff(
     middle = ev[0]
     across, down = (float(fit.plane[k] * length / half) for k, length in ((0, picture.shape[1]), (1, picture.shape[0])))
     reach = float(np.hypot(x, y).max())
-    beyond = np.where(HEIGHTS > reach, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
+    beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
     return Falloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
 
 
@@ -135,8 +135,8 @@ def _page(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
     even = reference.raster[: rows * coarse, : columns * coarse]
     small = cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA).astype(np.float32)
     per_mm = reference.per_mm / coarse
-    maps = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
-    page = cv2.remap(small, *maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
+    page = cv2.remap(small, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(page * np.float32(reference.whole / 65535))
 
 

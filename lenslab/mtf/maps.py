@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Pair, Tiles, losses, measured, pair_of
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, Pair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ _MOST_CLIPPED = 0.002
 class MtfMap:
     """MTF over one frame; rows of arrays are tiles, the second axis is (radial, tangential) where there is one.
 
-    "Radial" is contrast of detail along the radius (lines across it are tangential lines, T in makers' charts have
-    their detail across: see `docs`). x_px, y_px: tiles' middles. mtf50, mtf50_se: cycles/px, NaN where a tile is left
-    out, and reasons says why. mtf, mtf_se: (tiles, 2, frequencies). shift_px: how far the picture lies right and down
-    of where the geometry expects it, with its error.
+    Radial: contrast of detail that changes along the radius, that is of tangential lines (T in makers' charts);
+    tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
+    mtf50_se: cycles/px, NaN where a tile is left out, and reasons says why. mtf, mtf_se: (tiles, 2, frequencies).
+    shift_px: how far the picture lies right and down of where the geometry expects it, with its error.
     """
 
     frame_px: tuple[int, int]  # columns, rows
@@ -46,7 +46,7 @@ class MtfMap:
     @property
     def kept(self) -> Array:
         """Which tiles have numbers."""
-        return np.isfinite(self.mtf50).all(axis=1)
+        return np.asarray(np.isfinite(self.mtf50).all(axis=1))
 
     @property
     def radius(self) -> Array:
@@ -98,7 +98,7 @@ def measure_map(
         if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
             reasons[number] = "clipped: expose less"
         else:
-            pair = pair_of(part, own, geometry, reference, top, left)
+            pair = pair_of(part, own, geometry, reference, (left, top))
             reasons[number] = "" if pair else "not only the chart is seen there"
         if pair:
             waiting.append((number, pair, own))
@@ -132,13 +132,11 @@ def _empty(many: int) -> Tiles:
 
 
 def _fill(
-    found: Tiles, reasons: list[str], waiting: list[tuple[int, Pair, Array | None]], lost: object, angle: Array
+    found: Tiles, reasons: list[str], waiting: list[tuple[int, Pair, Array | None]], lost: Losses, angle: Array
 ) -> None:
-    from dataclasses import replace
-
     numbers = [number for number, _, _ in waiting]
     masks = [own for _, _, own in waiting if own is not None]
-    part = replace(lost, samples=lost.samples[numbers])  # type: ignore[type-var, attr-defined]
+    part = replace(lost, samples=lost.samples[numbers])
     tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
     for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
         getattr(found, name)[numbers] = getattr(tiles, name)

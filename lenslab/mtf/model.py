@@ -9,7 +9,7 @@ from lenslab.types import Array
 
 
 def disc(z: Array) -> Array:
-    """2 J1(z) / z: an even disc of radius r px at f cycles/px, z = 2 pi r f (Goodman, Introduction to Fourier Optics)."""
+    """2 J1(z) / z: an even disc of radius r px at f cycles/px, z = 2 pi r f (Goodman, Fourier Optics)."""
     from scipy.special import j1
 
     safe = np.where(np.abs(z) < 1e-6, 1.0, z)

@@ -1,4 +1,4 @@
-"""The page as the picture could at best show it: a raster about twice as dense as the picture, low-passed once a shoot."""
+"""The page as the picture could at best show it: a raster twice as dense as the picture, low-passed once a shoot."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Phase:
 
     shift: Array
     odd: Array
-    shift_se: Array | None = None  # px
+    shift_se: Array  # px, (tiles, 2)
 
     def at(self, across: Array, down: Array) -> Array:
         """Radians at frequencies (tiles, ...), or of the same shape for all."""
@@ -57,13 +57,14 @@ class Phase:
 def phase_of(found: Binned) -> Phase:
     """From the bins' angles: first the shift alone, where contrast is high, then all."""
     shift = np.zeros((len(found.transfer), 2))
+    even, unknown = np.zeros((len(shift), 4)), np.zeros_like(shift)
     strength = np.abs(found.transfer) ** 2 / found.variance
     for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
-        turned = Phase(shift, np.zeros((len(shift), 4))).at(found.across, found.down)
+        turned = Phase(shift, even, unknown).at(found.across, found.down)
         angle = np.angle(found.transfer * np.exp(-1j * turned))
         near = strength * (found.frequency < limit) * (strength > 4)
         shift = shift + _solved(np.stack(_shift_terms(found.across, found.down), -1), near, angle, 1e-3)
-    turned = Phase(shift, np.zeros((len(shift), 4))).at(found.across, found.down)
+    turned = Phase(shift, even, unknown).at(found.across, found.down)
     angle = np.angle(found.transfer * np.exp(-1j * turned))
     sure = strength * (strength > 25)
     both = [*_shift_terms(found.across, found.down), *_odd_terms(found.across, found.down)]
@@ -95,15 +96,22 @@ def _solved(terms: Array, weight: Array, value: Array, held: float) -> Array:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Points:
-    """What is fitted: contrasts (tiles, bins) with 1 / variance, and where: u, cos 2t, sin 2t, the pixels' own MTF."""
+class Waves:
+    """Frequencies of tiles, (tiles, places): u, cos 2t, sin 2t, the pixels' own MTF there."""
 
-    value: Array
-    weight: Array
     u: Array
     cosine: Array
     sine: Array
     own: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Points:
+    """What is fitted: contrasts (tiles, bins) with 1 / variance, and of which waves."""
+
+    value: Array
+    weight: Array
+    waves: Waves
 
 
 def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
@@ -114,10 +122,12 @@ def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
     return Points(
         contrast,
         1 / (found.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
-        u,
-        (found.across**2 - found.down**2) / square,
-        2 * found.across * found.down / square,
-        np.sinc(found.across) * np.sinc(found.down),
+        Waves(
+            u,
+            (found.across**2 - found.down**2) / square,
+            2 * found.across * found.down / square,
+            np.sinc(found.across) * np.sinc(found.down),
+        ),
     )
 
 
@@ -139,7 +149,8 @@ def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) ->
             start[:, [Q, A, B0]] = q, 0.05, 0.1
             tried = _best(seen, start, True, steps)
             better = tried[1] < best[1] - _DISC_GAIN
-            best = tuple(np.where(better.reshape(-1, *(1,) * (x.ndim - 1)), y, x) for x, y in zip(best, tried, strict=True))  # type: ignore[assignment]
+            for one, other in zip(best, tried, strict=True):
+                one[better] = other[better]
     at, chi2, normal = best
     reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
     covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
@@ -167,7 +178,7 @@ def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Arra
 
 
 def _system(seen: Points, at: Array, with_disc: bool) -> tuple[Array, Array, Array]:
-    contrast, slopes = evaluated(at, seen.u, seen.cosine, seen.sine, seen.own, with_disc)
+    contrast, slopes = evaluated(at, seen.waves, with_disc)
     off = seen.value - contrast
     weighted = slopes * seen.weight[:, None, :]
     held, expected = _held(with_disc)
@@ -186,11 +197,10 @@ def _held(with_disc: bool) -> tuple[Array, Array]:
     return held, expected
 
 
-def evaluated(
-    at: Array, u: Array, cosine: Array, sine: Array, own: Array, with_disc: bool = True
-) -> tuple[Array, Array]:
+def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, Array]:
     """Contrast (tiles, places) and its slopes by each parameter (tiles, SIZE, places)."""
-    fall, round_, correction, terms = _factors(at, u, cosine, sine, own, with_disc)
+    fall, round_, correction, terms = _factors(at, waves, with_disc)
+    u, cosine, sine = waves.u, waves.cosine, waves.sine
     gain = at[:, G, None]
     square = u * u
     slopes = np.empty((len(at), SIZE, u.shape[-1]))
@@ -206,20 +216,19 @@ def evaluated(
     return contrast, slopes
 
 
-def contrast_at(at: Array, u: Array, cosine: Array, sine: Array, own: Array) -> Array:
+def contrast_at(at: Array, waves: Waves) -> Array:
     """Contrast alone."""
-    fall, round_, correction, _ = _factors(at, u, cosine, sine, own, bool(at[:, Q].any()))
+    fall, round_, correction, _ = _factors(at, waves, bool(at[:, Q].any()))
     return np.asarray(at[:, G, None] * fall * round_ * correction)
 
 
-def _factors(
-    at: Array, u: Array, cosine: Array, sine: Array, own: Array, with_disc: bool
-) -> tuple[Array, Array | float, Array, Array]:
-    p = at[..., None]
+def _factors(at: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array, Array]:
+    """Pixels and exponential, disc, correction, and the terms of that."""
+    p, u, cosine, sine = at[..., None], waves.u, waves.cosine, waves.sine
     exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
     exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
     exponent = (exponent * u + p[:, A]) * u
-    fall = own * np.exp(np.minimum(-exponent, 2.0))
+    fall = waves.own * np.exp(np.minimum(-exponent, 2.0))
     terms = _terms(u, cosine, sine)
     correction = 1 + (at[:, None, MORE:] @ terms)[:, 0]
     return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction, terms
@@ -247,5 +256,4 @@ def contrast_along(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array,
     u = frequency / fit.unit[:, None]
     cosine, sine = np.cos(2 * angle)[:, None], np.sin(2 * angle)[:, None]
     own = np.sinc(frequency * np.cos(angle)[:, None]) * np.sinc(frequency * np.sin(angle)[:, None])
-    return evaluated(fit.at, u, np.broadcast_to(cosine, u.shape), np.broadcast_to(sine, u.shape), own)
-
+    return evaluated(fit.at, Waves(u, np.broadcast_to(cosine, u.shape), np.broadcast_to(sine, u.shape), own))

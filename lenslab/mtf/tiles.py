@@ -15,6 +15,7 @@ from lenslab.mtf.tile_fit import (
     G,
     Phase,
     TileFit,
+    Waves,
     contrast_along,
     contrast_at,
     first_unit,
@@ -65,11 +66,11 @@ class Tiles:
 
 
 def pair_of(
-    picture: Array, mask: Array | None, geometry: Geometry, reference: MtfReference, top: int, left: int
+    picture: Array, mask: Array | None, geometry: Geometry, reference: MtfReference, first: tuple[int, int]
 ) -> Pair | None:
-    """The tile whose first pixel is (top, left), n x n as `picture` is. None where it shows more than the chart."""
+    """The tile whose first pixel is `first` (column, row), n x n as `picture` is; None where more than the chart is."""
     n = len(picture)
-    x, y = geometry.page_map(top, left, n, n)
+    x, y = geometry.page_map(first[1], first[0], n, n)
     frame = reference.frame
     if not (frame.left <= x.min() and x.max() <= frame.right and frame.top <= y.min() and y.max() <= frame.bottom):
         return None
@@ -113,7 +114,7 @@ class Losses:
         x, y = (
             self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1)
         )  # fmt: skip
-        return self.reference.gain(x) * self.reference.gain(y)
+        return np.asarray(self.reference.gain(x) * self.reference.gain(y))
 
 
 def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:
@@ -149,10 +150,10 @@ def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
     radius, turn = radius.ravel(), turn.ravel()
     across, down = radius * np.cos(turn), radius * np.sin(turn)
     u = radius / fit.unit[:, None]
-    full = [np.broadcast_to(values, u.shape) for values in (np.cos(2 * turn), np.sin(2 * turn))]
-    contrast = contrast_at(fit.at, u, *full, np.sinc(across) * np.sinc(down))
+    cosine, sine = (np.broadcast_to(values, u.shape) for values in (np.cos(2 * turn), np.sin(2 * turn)))
+    contrast = contrast_at(fit.at, Waves(u, cosine, sine, np.sinc(across) * np.sinc(down)))
     contrast = np.clip(contrast, -2, 2) / np.maximum(lost.kept(across, down), 0.2)
-    odd = Phase(np.zeros_like(phase.shift), phase.odd)
+    odd = Phase(np.zeros_like(phase.shift), phase.odd, phase.shift_se)
     waves = odd.at(np.broadcast_to(across, u.shape), np.broadcast_to(down, u.shape))
     table = (contrast * np.exp(1j * waves)).astype(np.complex64)
     plane = table[:, _places(n)]
@@ -198,7 +199,7 @@ def _error(fit: TileFit, frequency: Array, angle: Array) -> Array:
     _, slopes = contrast_along(fit, frequency, angle)
     slopes = slopes / fit.at[:, G, None, None]
     slopes[:, G] = 0
-    return np.sqrt(np.einsum("tif,tij,tjf->tf", slopes, fit.covariance, slopes))
+    return np.asarray(np.sqrt(np.einsum("tif,tij,tjf->tf", slopes, fit.covariance, slopes)))
 
 
 def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
