@@ -15,15 +15,18 @@ from pathlib import Path
 from typing import Any
 
 import lenslab
+from lenslab.answers import answers
+from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
-from lenslab.measures.regions import CORNERS
+from lenslab.measures.metrics import METRICS
+from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
 @dataclass(frozen=True, slots=True)
-class How:
+class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout.
@@ -68,7 +71,7 @@ def write(path: Path, content: str | bytes) -> None:
             return
         target = path.resolve()
         if target.is_dir():
-            raise CannotWrite(f"{path} is a folder: give the name of a file")
+            raise CannotWrite(f"{path} is a folder: give a file name")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
         try:
@@ -126,6 +129,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -136,7 +140,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
-def to_curves_csv(measured: Iterable[Measured], how: How = How()) -> str:
+def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
 
     kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
@@ -169,7 +173,7 @@ def _means(curve: Curve) -> dict[float, list[float]]:
     return found
 
 
-def to_json(measured: Iterable[Measured], how: How = How()) -> str:
+def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
@@ -209,12 +213,13 @@ def to_json(measured: Iterable[Measured], how: How = How()) -> str:
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
+        "cards": [card_record(card) for card in answers(every).cards],
         "curves": lines,
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
-def _settings(photos: Sequence[Photo], how: How) -> dict[str, Any]:
+def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     """How was measured and drawn; unknown where all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
     known = not unknown or len(unknown) < len(photos)
@@ -245,10 +250,11 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
-REGIONS = ("entire", "third", "corner", *CORNERS)
+PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "level", "clipped")
+OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {
+EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str]] = {
     "csv": lambda measured, how: to_csv(measured),
     "curves": to_curves_csv,
     "json": to_json,

@@ -133,11 +133,11 @@ def _walk(
             continue
         there = (status.st_dev, status.st_ino)
         if there == here or there in above:
-            yield Failed(Path(entry.path), inside, "a link back to a folder it lies in: not followed")
+            yield Failed(Path(entry.path), inside, "a link to a folder that contains it: not followed")
         elif not (entry.is_symlink() and there in visited):
             yield from _walk(Path(entry.path), inside, above | {here}, visited)
     if kind_of_name(folder) is not None and not photos and not subfolders:
-        yield Failed(folder, name, "a folder, though named like a photo, and no photos are in it")
+        yield Failed(folder, name, "a folder named like a photo, without photos in it")
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
@@ -154,9 +154,9 @@ def _join(name: str, entry: str) -> str:
 def why_unreadable(error: OSError) -> str:
     """A system error on opening a file, in words for the user."""
     if isinstance(error, FileNotFoundError):
-        return "not there: moved, renamed or deleted?"
+        return "not found: moved, renamed or deleted?"
     if isinstance(error, PermissionError):
-        return "may not be read: its permissions do not allow it"
+        return "permission denied"
     if "symbolic links" in (error.strerror or ""):
         return "a link that leads in a circle"
     return f"cannot be read: {error.strerror or error}"

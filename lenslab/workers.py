@@ -28,7 +28,7 @@ MOST_REPLACEMENTS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Died:
+class WorkerFailure:
     """What became of an item whose worker did not come back, in words for the user."""
 
     reason: str
@@ -80,7 +80,7 @@ class Pool:
         function: Callable[[Sequence[Item]], Sequence[Result]],
         tasks: Iterable[Sequence[Item]],
         cancelled: Callable[[], bool] = never,
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """Each item of each task with its result, as tasks finish; ends early once `cancelled()` is true.
 
         function: importable by name; takes a task (at least one item), gives one result an item. An exception it
@@ -115,7 +115,7 @@ class Pool:
                 if results is None:
                     again.extend((item,) for item in reversed(task))
                     continue
-                if not any(isinstance(result, Died) for result in results):
+                if not any(isinstance(result, WorkerFailure) for result in results):
                     self._replacements, lost = 0, False
                 yield from zip(task, results, strict=True)
 
@@ -136,7 +136,7 @@ class Pool:
         self._end()
         self._pool = _new_pool(self.workers)
 
-    def _results(self, future: Any, task: tuple[Item, ...]) -> Sequence[Result | Died] | None:
+    def _results(self, future: Any, task: tuple[Item, ...]) -> Sequence[Result | WorkerFailure] | None:
         """What a task gave; None where it is to be tried again, item by item."""
         try:
             results: Sequence[Result] = future.result()
@@ -146,7 +146,7 @@ class Pool:
             reason = _why_dead(error, self._limit_s)
             if reason is None:
                 raise
-            return (Died(reason),) if len(task) == 1 else None
+            return (WorkerFailure(reason),) if len(task) == 1 else None
         return results
 
 

@@ -17,9 +17,10 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "render", "export", "mtf"),
+    ("repeats",),
     ("workers", "series", "edits", "apertures", "inference", "location", "figures", "preview", "settings_choices"),
-    ("metadata", "readers", "measures", "exposure", "charts", "numbers_as_text"),
-    ("files", "memoize", "text"),
+    ("metadata", "readers", "measures", "exposure", "charts"),
+    ("files", "memoize", "text", "stops", "resource_files"),
     ("types",),
     ("errors",),
 )
@@ -34,10 +35,11 @@ ONLY_IN = {
     "exifread": {"metadata"},
     "pebble": {"workers"},
     "skmisc": {"series"},
+    "scipy": {"series", "mtf", "location"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},
-    "PIL": {"charts"},
+    "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
     "sqlite3": {"store"},
 }
@@ -96,7 +98,8 @@ def test_the_core_never_loads_qt_and_starts_light() -> None:
 import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "pebble", "rich", "tifffile", "reportlab"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "scipy", "pebble", "rich", "tifffile"}
+heavy |= {"reportlab"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from lenslab import workers
-from lenslab.workers import Died, Pool, worker_count
+from lenslab.workers import Pool, WorkerFailure, worker_count
 
 
 def nothing() -> None:
@@ -89,7 +89,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     with Pool(2, limit_s=1.5 if function is hung else 60) as pool:
         results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
     lost = results.pop(13)
-    assert isinstance(lost, Died) and words in lost.reason
+    assert isinstance(lost, WorkerFailure) and words in lost.reason
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
@@ -100,7 +100,7 @@ def test_a_lock_lost_with_a_worker_costs_no_other_file(monkeypatch: pytest.Monke
     started = time.monotonic()
     with Pool(2) as pool:
         results = dict(pool.run(killed_with_the_lock, TASKS))
-    assert isinstance(results.pop(13), Died)
+    assert isinstance(results.pop(13), WorkerFailure)
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
     assert time.monotonic() - started < 45  # Pebble itself waits 60 s for the lock, each time
 
