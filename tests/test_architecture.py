@@ -28,7 +28,7 @@ ONLY_IN = {
     "skmisc": {"series"},
     "scipy": {"series", "mtf", "location", "referee"},
     "jinja2": {"report"},
-    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location"},
+    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},
     "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},

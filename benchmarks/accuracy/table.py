@@ -10,22 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy import contrast, light, location, referee
+from benchmarks.accuracy import contrast, light, location, mtf_edges, mtf_frames, mtf_lines, mtf_tiles, referee
+from benchmarks.accuracy.lines import Line
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the table. reached: as text; passed: None where there was nothing to try."""
-
-    what: str
-    required: str
-    reached: str
-    article: str
-    tried: str
-    passed: bool | None
-    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,4 +250,7 @@ ROWS = {
     "located": Row(location.located, 64, 2, places, LOCATED),
     "mistaken": Row(location.mistaken, 200, 14, mistakes, LOCATED),
     "seconds": Row(location.timed, 3, 1, search_times),
+    "edges": Row(mtf_edges.measured_edges, 60, 1, mtf_lines.edge_lines, mtf_lines.FRESH),
+    "tiles": Row(mtf_tiles.measured_tiles, 24, 1, mtf_lines.tile_lines, mtf_lines.FRESH),
+    "frames": Row(mtf_frames.measured_frame, 48, 4, mtf_lines.frame_lines, mtf_lines.FRESH),
 }
