@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -19,6 +21,8 @@ from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Phot
 
 if TYPE_CHECKING:
     from lenslab.pairs import Contrast, Detail
+
+LOGGER = logging.getLogger(__name__)
 
 
 class Cache(Protocol):
@@ -42,6 +46,10 @@ def no_edits(photos: Sequence[Photo]) -> Edits:
     return {}
 
 
+def unheard(sentence: str) -> None:
+    """Nobody listens."""
+
+
 def analyse(
     paths: Iterable[Path],
     settings: Settings = Settings(),
@@ -51,6 +59,7 @@ def analyse(
     cancelled: Callable[[], bool] = workers.never,
     edits: Callable[[Sequence[Photo]], Edits] = no_edits,
     cache: Cache | None = None,
+    notice: Callable[[str], None] = unheard,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
@@ -58,12 +67,20 @@ def analyse(
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
     edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
-    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again.
+    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again. notice: is
+    told, a sentence for the user, what is amiss with the machine rather than with a photo.
     Raises UnusableRequest for a layout there is none of.
     """
     _check(settings)
     return _analyse(
-        list(paths), settings, workers_asked=workers, known=known, cancelled=cancelled, edits=edits, cache=cache
+        list(paths),
+        settings,
+        workers_asked=workers,
+        known=known,
+        cancelled=cancelled,
+        edits=edits,
+        cache=cache,
+        notice=notice,
     )
 
 
@@ -114,6 +131,7 @@ def _analyse(
     cancelled: Callable[[], bool],
     edits: Callable[[Sequence[Photo]], Edits],
     cache: Cache | None,
+    notice: Callable[[str], None],
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
     for item in find_photos(paths, known):
@@ -131,7 +149,7 @@ def _analyse(
         left = [photo for photo in photos if photo.path not in described]
         if left:
             pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in _described(left, pool, cancelled):
+        for photo in _described(left, pool, cancelled, notice):
             described[photo.path] = photo
             if cache is not None and photo.metadata != Metadata():
                 cache.keep_metadata(photo)
@@ -173,20 +191,29 @@ def _measured(
         else:
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
-    for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
+    for photo, found in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
         if isinstance(found, workers.Died):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found
-        # after a worker's death shots are measured one by one, without their neighbours: not what the set would give
+        # without a shot that was given up, its neighbours' numbers are not what the set would give
         if cache is not None and isinstance(outcome, Measured) and shots == len(set_of[photo.path]):
             cache.keep(set_of[photo.path], outcome, settings)
         yield outcome
 
 
-def _measure_task(photos: Sequence[Photo], settings: Settings) -> list[tuple[Outcome, int]]:
-    """The outcomes of what one task holds, each with how many shots were measured together."""
-    return [(outcome, len(photos)) for outcome in measure_set(photos, settings)]
+def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Photo]]:
+    """The sets as tasks for so many workers: large ones cut, so that nobody is idle while one works on all of it.
+
+    A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
+    """
+    most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
+    found = []
+    for group in groups:
+        size = math.ceil(len(group) / math.ceil(len(group) / most))
+        cuts = range(0, len(group), size)
+        found += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
+    return found
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
@@ -202,50 +229,110 @@ def _load() -> None:
         import_module(name)
 
 
-def _described(photos: Sequence[Photo], pool: workers.Pool, cancelled: Callable[[], bool]) -> Iterator[Photo]:
+def _described(
+    photos: Sequence[Photo], pool: workers.Pool, cancelled: Callable[[], bool], notice: Callable[[str], None]
+) -> Iterator[Photo]:
     """The photos with their metadata: exiftool's, else the built-in readers'."""
-    left = list(photos)
+    told: set[Path] = set()
     if metadata.exiftool_version() is not None:
         safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
-        left = [photo for photo in photos if not metadata.is_safe_for_exiftool(photo.path)]
-        batches = [safe[start : start + BATCH] for start in range(0, len(safe), BATCH)]
-        with workers.Pool(1, at_end=metadata.stop_exiftool) as one:
-            for photo, found in one.run(_ask_exiftool, batches, cancelled):
-                if isinstance(found, Metadata):
-                    yield replace(photo, metadata=found)
-                else:
-                    left.append(photo)
+        for photo in _described_by_exiftool(safe, cancelled, notice):
+            told.add(photo.path)
+            yield photo
+    left = [photo for photo in photos if photo.path not in told]
     for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
         yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
 
 
-def _ask_exiftool(photos: Sequence[Photo]) -> list[Metadata | None]:
-    return metadata.read_with_exiftool([photo.path for photo in photos])
+def _described_by_exiftool(
+    photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
+) -> Iterator[Photo]:
+    """Those of which exiftool says something; it is not asked any more once it has failed MOST_TROUBLE times."""
+    batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
+    trouble = 0
+    with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as one:
+        for photo, found in one.run(_ask_exiftool, batches, cancelled):
+            if isinstance(found, Metadata):
+                yield replace(photo, metadata=found)
+            elif found is not None:
+                trouble += 1
+                LOGGER.warning("exiftool, asked of %s: %s", photo.path, found)
+                if trouble == MOST_TROUBLE:
+                    break
+    if trouble:
+        notice("exiftool does not answer as it should: camera data are taken by the built-in readers instead")
 
 
-def _ask_built_in(photos: Sequence[Photo]) -> list[Metadata]:
-    return [metadata.read_built_in(photo.path) for photo in photos]
+def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
+    """What it says of each photo; a text: what is wrong with it."""
+    for photo in photos:
+        try:
+            yield metadata.read_with_exiftool(photo.path)
+        except metadata.ExiftoolTrouble as error:
+            metadata.stop_exiftool()
+            yield str(error) or "in trouble"
+
+
+def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:
+    return (metadata.read_built_in(photo.path) for photo in photos)
 
 
 def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
     """One outcome for each photo of a set, decoded one after another, each held against the one before it."""
-    outcomes: dict[Photo, Outcome] = {}
-    last: _Shot | None = None  # is not finished before its neighbour is here
-    for photo in photos:
-        try:
-            shot = _look_at(photo, settings)
-        except UnreadableImage as error:
-            outcomes[photo] = Failed(photo.path, photo.name, str(error))
-        except MemoryError:
-            outcomes[photo] = Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
-        else:
-            if last is not None:
-                _hold_together(last, shot)
-                outcomes[last.photo] = _finished(last)
-            last = shot
-    if last is not None:
-        outcomes[last.photo] = _finished(last)
+    whole = workers.Part(tuple(photos), tuple(photos))
+    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _nobody, settings)}
     return [outcomes[photo] for photo in photos]
+
+
+def measure_part(
+    part: workers.Part[Photo], begin: Callable[[Photo], None], settings: Settings
+) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
+    """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
+
+    Each is held against the nearest readable photo before it and after it, wanted or not. begin: called with each photo
+    before it is decoded.
+    """
+    wanted, count = set(part.wanted), len(part.items)
+    first = part.items.index(part.wanted[0])
+    last: _Shot | None = None  # is not finished before its neighbour is here
+    for photo in reversed(part.items[:first]):
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, _Shot):
+            last = found
+            break
+    for photo in part.items[first:]:
+        if not wanted:
+            return
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, Failed):
+            if photo in wanted:
+                wanted.remove(photo)
+                yield photo, (found, count)
+            continue
+        if last is not None:
+            _hold_together(last, found)
+            if last.photo in wanted:
+                wanted.remove(last.photo)
+                yield last.photo, (_finished(last), count)
+        last = found
+    if last is not None and last.photo in wanted:
+        yield last.photo, (_finished(last), count)
+
+
+def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
+    """A photo looked at, or why it cannot be."""
+    try:
+        return _look_at(photo, settings)
+    except UnreadableImage as error:
+        return Failed(photo.path, photo.name, str(error))
+    except MemoryError:
+        return Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
+
+
+def _nobody(photo: Photo) -> None:
+    """Nobody wants to know which photo is begun."""
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
@@ -363,4 +450,8 @@ def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
 
 
 MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
-BATCH = 20  # photos asked of exiftool at once: cancelling waits for no more
+EXIFTOOL_LIMIT_S = 20.0  # for one photo
+MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
+BATCH = 20  # photos to a task of reading metadata
+LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
+PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large

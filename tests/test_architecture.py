@@ -19,8 +19,8 @@ ROWS = (
     ("analysis", "store", "answers", "referee", "notes", "draw", "export"),
     ("workers", "series", "edits", "apertures", "inference", "figures", "pages", "preview", "questions", "typography"),
     ("metadata", "readers", "regions", "metrics", "pairs", "fields", "exposure", "charts"),
-    ("files", "again"),
-    ("types",),
+    ("files", "again", "worker_process"),
+    ("types", "remarks"),
     ("errors",),
 )
 # figures are of curves, so series lies just below them
@@ -32,7 +32,6 @@ ONLY_IN = {
     "rawpy": {"readers", "metadata"},
     "exiftool": {"metadata"},
     "exifread": {"metadata"},
-    "pebble": {"workers"},
     "skmisc": {"series"},
     "jinja2": {"report"},
     "cv2": {"readers", "metrics", "pairs", "simulate", "workers", "preview", "charts"},
@@ -96,7 +95,7 @@ def test_the_core_never_loads_qt_and_starts_light() -> None:
 import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "pebble", "rich", "tifffile", "reportlab"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "rich", "tifffile", "reportlab"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

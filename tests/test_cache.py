@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -44,7 +44,7 @@ def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*task: object, **options: object) -> None:
         pytest.fail(f"a worker was given {task}")
 
-    monkeypatch.setattr(Pool, "_schedule", refuse)
+    monkeypatch.setattr(Pool, "work", refuse)
     monkeypatch.setattr(Pool, "start", refuse)
 
 
@@ -132,13 +132,14 @@ def test_a_correction_that_changes_the_sets_measures_only_those(
 ) -> None:
     outcomes(folder, cache)
     tasks: list[list[str]] = []
-    schedule = Pool._schedule
+    work = Pool.work
 
-    def watched(pool: Pool, function: Callable[..., Any], task: tuple[Photo, ...]) -> Any:
-        tasks.append([photo.name for photo in task])
-        return schedule(pool, function, task)
+    def watched(pool: Pool, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
+        parts = list(parts)
+        tasks.extend([photo.name for photo in part.items] for part in parts)
+        return work(pool, function, parts, *more)
 
-    monkeypatch.setattr(Pool, "_schedule", watched)
+    monkeypatch.setattr(Pool, "work", watched)
     edits = {folder / "P2.tif": Correction(aperture=9.0)}
     found = list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     assert len(found) == 16

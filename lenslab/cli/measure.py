@@ -111,7 +111,9 @@ def run(arguments: argparse.Namespace) -> int:
         edits = before.shoot.edits
         settings = _settings(arguments, before.shoot.settings)
         before.begin(settings)
-        results = analyse(before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known())
+        results = analyse(
+            before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known(), notice=say
+        )
         outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)), settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")

@@ -106,7 +106,7 @@ def _measured(arguments: argparse.Namespace, notes: Noted | None) -> Shoot:
 
     cache = None if arguments.no_cache else Cache()
     try:
-        results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.said_of)
+        results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.said_of, notice=say)
         outcomes = {
             one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
         }
