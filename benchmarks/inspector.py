@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lenslab.gui.inspector.canvas import Canvas
-    from lenslab.gui.window import Window
+    from lenslab.gui.inspector.image_view import Canvas
+    from lenslab.gui.main_window import Window
 
 SHAPE = (4000, 6000)
 AIM_MS = 150

@@ -9,7 +9,7 @@ import sys
 def main() -> int:
     """Run the program; the result is the process's exit code."""
     from lenslab import cli
-    from lenslab.cli.say import UNUSABLE
+    from lenslab.cli.output import UNUSABLE
 
     arguments = cli.parser().parse_args(sys.argv[1:])
     if arguments.command not in (None, "gui"):

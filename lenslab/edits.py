@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.again import once
+from lenslab.memoize import once
 from lenslab.types import Measured, Photo
 
 

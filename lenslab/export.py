@@ -17,7 +17,7 @@ from typing import Any
 import lenslab
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
-from lenslab.regions import CORNERS
+from lenslab.measures.regions import CORNERS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 

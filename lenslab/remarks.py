@@ -12,7 +12,7 @@ _caught: list[IO[bytes]] = []
 
 def catch() -> None:
     """From now on, whatever this process prints is caught; nothing reaches the user's terminal or the CSV."""
-    file = tempfile.TemporaryFile(buffering=0)
+    file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - for as long as the process lives
     for stream in (1, 2):
         os.dup2(file.fileno(), stream)  # they share one place in the file
     _caught[:] = [file]

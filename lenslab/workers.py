@@ -168,11 +168,8 @@ class Pool:
             for at, worker in enumerate(self._team):
                 if waiting and len(worker.parts) < most and (most == 1 or len(waiting) > self.workers):
                     if not worker.process.is_alive() and not worker.parts:
-                        worker = self._team[at] = self._new_for(worker)
-                    part = waiting.popleft()
-                    worker.heard = worker.heard if worker.parts else time.monotonic()
-                    worker.parts.append(part)
-                    worker.send((function, part))  # where it has just died, it will not be heard of again
+                        self._team[at] = self._new_for(worker)
+                    self._team[at].take(function, waiting.popleft())
 
     def _hear(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
         """What one message brings. Raises EOFError or OSError where the worker is no more."""
@@ -248,6 +245,12 @@ class _Worker:
     def send(self, message: object) -> None:
         with suppress(OSError):
             self.connection.send(message)
+
+    def take(self, function: Callable[..., Any], part: Part[Any]) -> None:
+        if not self.parts:
+            self.heard = time.monotonic()
+        self.parts.append(part)
+        self.send((function, part))  # where it has just died, it will not be heard of again
 
     def hear(self) -> tuple[Any, ...]:
         message: tuple[Any, ...] = self.connection.recv()

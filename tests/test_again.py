@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from lenslab import series
-from lenslab.again import SHOOTS, SHOTS, forget_all, once
+from lenslab.memoize import SHOOTS, SHOTS, forget_all, once
 from lenslab.types import Metadata, Photo
 
 

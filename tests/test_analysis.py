@@ -16,11 +16,12 @@ import psutil
 import pytest
 import tifffile
 
-from lenslab import Failed, LensLabError, Measured, Metadata, Photo, Settings, analyse, to_csv, workers
+from lenslab import Failed, LensLabError, Measured, Metadata, Photo, Settings, analyse, to_csv
 from lenslab.analysis import measure_again, measure_part, measure_set, parts, regrouped
 from lenslab.edits import Correction, Edits, all_corrected
 from lenslab.metadata import exiftool_version
 from lenslab.simulate import chart, write_tiff
+from lenslab.workers import Part
 from tests.conftest import metadata, picture
 
 
@@ -213,7 +214,7 @@ def test_a_shots_numbers_do_not_depend_on_where_its_set_is_cut(shoot: Path, tmp_
         group[damaged].path.write_bytes(b"")
     whole = measure_set(group, Settings())
     for size in (1, 2, 3, 5):
-        pieces = [workers.Part(tuple(group), tuple(group[at : at + size])) for at in range(0, 8, size)]
+        pieces = [Part(tuple(group), tuple(group[at : at + size])) for at in range(0, 8, size)]
         found = {
             photo: outcome
             for piece in pieces

@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.answers import rates, shots_of, some_lens
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
-from lenslab.regions import CORNERS
+from lenslab.measures.regions import CORNERS
 from lenslab.types import Measured, Measurement
 
 

@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
-from lenslab import draw, figures
+from lenslab import figures
+from lenslab import render as draw
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
 from lenslab.export import EXPORTERS, How, write
 from lenslab.figures import Shown

@@ -12,9 +12,9 @@ import pytest
 
 from lenslab.charts import PATTERNS, Box, Chart, Discs, Polygon, Window, pattern_named, photographed, to_array
 from lenslab.charts.fiducials import CORNERS
-from lenslab.charts.leaves import seen_of
 from lenslab.charts.page import VERSION
-from lenslab.charts.stars import CYCLES
+from lenslab.charts.patterns.leaves import seen_of
+from lenslab.charts.patterns.stars import CYCLES
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array
 from tests.conftest import a4_chart

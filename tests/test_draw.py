@@ -12,7 +12,8 @@ import matplotlib
 import numpy as np
 import pytest
 
-from lenslab import draw, figures
+from lenslab import figures
+from lenslab import render as draw
 from lenslab.errors import UnusableRequest
 from lenslab.types import Array, Figure, Measured
 from tests.test_figures import shoot

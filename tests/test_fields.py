@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab import fields
-from lenslab.fields import Field, fit, vignetting
-from lenslab.regions import LAYOUTS
+from lenslab.measures import fields
+from lenslab.measures.fields import Field, fit, vignetting
+from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import Lens, chart
 from lenslab.types import Array
 

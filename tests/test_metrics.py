@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 import tifffile
 
-from lenslab import analysis, metrics, readers
-from lenslab.regions import LAYOUTS
+from lenslab import analysis, readers
+from lenslab.measures import metrics
+from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Array, Frame, Measured, Metadata, Photo, Region, Settings
 from tests.conftest import picture
 

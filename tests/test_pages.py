@@ -8,9 +8,10 @@ import re
 import pytest
 from PIL import Image
 
-from lenslab import draw, figures
+from lenslab import figures
+from lenslab import render as draw
 from lenslab.errors import UnusableRequest
-from lenslab.pages import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
+from lenslab.render.page_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
 from lenslab.types import Figure
 from tests.test_draw import texts
 from tests.test_figures import shoot

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab import pairs
-from lenslab.regions import LAYOUTS
+from lenslab.measures import pairs
+from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import chart
 from lenslab.types import Array, Region
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
-from lenslab.questions import QUESTIONS, told, told_if_unusual
-from lenslab.regions import LAYOUTS
+from lenslab.measures.regions import LAYOUTS
+from lenslab.settings_choices import QUESTIONS, told, told_if_unusual
 from lenslab.types import Settings
 
 

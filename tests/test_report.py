@@ -17,9 +17,10 @@ import pytest
 
 from benchmarks.answers import shots_of, some_lens
 from lenslab import figures
-from lenslab.report import Content, content, fonts, to_html, to_pdf
+from lenslab.render import fonts
+from lenslab.render.report_plots import drawing
+from lenslab.report import Content, content, to_html, to_pdf
 from lenslab.report.content import SHOWN
-from lenslab.report.plots import drawing
 from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")

@@ -15,7 +15,8 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.store import InUse, Keeper, keeper, load
+from lenslab.store import InUse, Keeper, load
+from lenslab.store import writer as keeper
 from lenslab.types import Failed, Photo, Settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts and modes are Unix's")

@@ -28,7 +28,7 @@ from benchmarks.accuracy.shoots import (
     uneven,
     write_shot,
 )
-from lenslab.regions import CORNERS
+from lenslab.measures.regions import CORNERS
 from lenslab.series import has_aperture
 from lenslab.simulate import Sensor, shutter_name, true_aperture
 from lenslab.types import Luminance, Measured

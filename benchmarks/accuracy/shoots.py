@@ -16,7 +16,7 @@ from benchmarks.accuracy.charts import scene
 from lenslab import metadata
 from lenslab.analysis import measure_set
 from lenslab.files import find_photos
-from lenslab.regions import LAYOUTS
+from lenslab.measures.regions import LAYOUTS
 from lenslab.series import sets
 from lenslab.simulate import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, exposed, write_dng, write_tiff
 from lenslab.types import Array, Luminance, Measured, Metadata, Photo, Settings

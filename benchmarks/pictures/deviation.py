@@ -14,7 +14,8 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.pictures.taking import make_small
-from lenslab import draw, figures
+from lenslab import figures
+from lenslab import render as draw
 from lenslab.analysis import measure_set
 from lenslab.series import sets
 from lenslab.simulate import Lens, Sensor, chart, developed, mtf50, photograph, true_aperture, write_tiff

@@ -20,7 +20,7 @@ def take(home: Path, target: Path) -> str | None:
     from PIL import Image, ImageOps
     from pypdfium2 import PdfDocument
 
-    from lenslab.gui.demo import demo_folder
+    from lenslab.gui.session.demo_job import demo_folder
     from lenslab.simulate import demo_is_complete, write_demo
 
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)

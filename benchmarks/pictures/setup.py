@@ -13,7 +13,7 @@ def take(home: Path, target: Path) -> None:
     """Paint it."""
     from PySide6.QtGui import QColor, QImage, QPainter
 
-    from lenslab.gui.shooting import HEIGHT, WIDTH, chart_seen, paint_setup
+    from lenslab.gui.help.shooting_guide import HEIGHT, WIDTH, chart_seen, paint_setup
     from lenslab.gui.style import LIGHT, Style
 
     program = application(home)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication
 
-    from lenslab.gui.window import Window
+    from lenslab.gui.main_window import Window
 
 PATIENCE_S = 60
 SCALE = 1.5  # pixels of the picture for one of the window's, as on the screens READMEs are read on

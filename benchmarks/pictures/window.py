@@ -12,7 +12,7 @@ from benchmarks.pictures.taking import open_demo, opened, over, save, until
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
-    from lenslab.gui.window import Window
+    from lenslab.gui.main_window import Window
 
 SIZE = (1440, 900)
 SMALL = (1080, 560)
@@ -76,7 +76,7 @@ def manual_lens(window: Window) -> QPixmap:
     """The dialog that tells lens and apertures of shots without any, over the window."""
     from PySide6.QtCore import QPoint
 
-    from lenslab.gui.lens_dialog import LensDialog
+    from lenslab.gui.editing.lens_dialog import LensDialog
 
     groups = [window.shots.index(row, 0) for row in range(window.shots.rowCount())]
     manual = next(at for at in groups if "Unknown lens" in str(at.data()))

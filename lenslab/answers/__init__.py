@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
-from lenslab.again import once
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
+from lenslab.answers.intervals import Line, line
 from lenslab.answers.light import light
-from lenslab.answers.lines import Line, line
 from lenslab.answers.ranking import ranked
+from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, Region, SweetSpot, Usable
-from lenslab.answers.words import Fact, card_facts, light_words, ranking_facts, ranking_words
+from lenslab.memoize import once
 from lenslab.series import by_label, curves, has_aperture, lens_of, pooled_spread
 from lenslab.types import Measured
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab import figures
-from lenslab.again import once
 from lenslab.figures import lens_text
-from lenslab.regions import CORNERS
+from lenslab.measures.regions import CORNERS
+from lenslab.memoize import once
 from lenslab.series import lens_of
 from lenslab.types import Measured
 

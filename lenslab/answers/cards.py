@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lenslab import series
-from lenslab.answers.lines import Line, below, together
+from lenslab.answers.intervals import Line, below, together
 from lenslab.answers.values import Estimate, SweetSpot, Usable
 
 DIFFRACTION_AT = (11.0, 16.0, 22.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lenslab.answers.lines import Line, together
+from lenslab.answers.intervals import Line, together
 from lenslab.answers.values import Estimate, Ranked
 from lenslab.series import Lens
 

@@ -12,15 +12,15 @@ from lenslab.charts.advice import (
     check_dots,
     check_print,
 )
-from lenslab.charts.files import KINDS, check_kind, to_files, to_png, to_tiff
+from lenslab.charts.output.files import KINDS, check_kind, to_files, to_png, to_tiff
+from lenslab.charts.output.pdf import to_pdf
+from lenslab.charts.output.raster import photographed, to_array
+from lenslab.charts.output.vector import to_svg
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
 from lenslab.charts.paper import PAPERS, Paper, checked_size, paper_named, parse_length, parse_size
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
-from lenslab.charts.pdf import to_pdf
-from lenslab.charts.raster import photographed, to_array
 from lenslab.charts.shapes import Box, Chart, Discs, Fiducial, Label, Polygon, Shape, Stroke, Window
 from lenslab.charts.tiles import fewest_tiles, tiles
-from lenslab.charts.vector import to_svg
 
 __all__ = [
     "HIGH",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lenslab import __version__
 from lenslab.cli import chart, demo, export, measure, report
-from lenslab.cli.say import INTERRUPTED, SOME_FAILED, UNUSABLE, say
+from lenslab.cli.output import INTERRUPTED, SOME_FAILED, UNUSABLE, say
 from lenslab.errors import LensLabError
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.say import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, count, say
 from lenslab.errors import CannotWrite, UnusableRequest
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from lenslab.cli.say import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, count, say
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from lenslab.cli.output import ALL_WELL, count, say
 from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, write_drawn, write_table
-from lenslab.cli.say import ALL_WELL, count, say
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
-    from lenslab.cli.kept import comparable, known_shoot
+    from lenslab.cli.session import comparable, known_shoot
     from lenslab.edits import included
     from lenslab.export import How
     from lenslab.store import Keeper, from_tables

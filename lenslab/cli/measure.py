@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
-from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.types import MEASURES, Measured, Photo, Settings
@@ -94,7 +94,8 @@ def _positive(text: str) -> int:
 def run(arguments: argparse.Namespace) -> int:
     """Carry it out; the result is the exit code."""
     from lenslab.analysis import analyse
-    from lenslab.cli import kept, noted
+    from lenslab.cli import notes as noted
+    from lenslab.cli import session as kept
     from lenslab.edits import included
     from lenslab.export import How
 

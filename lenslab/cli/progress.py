@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lenslab.cli.say import print_on
+from lenslab.cli.output import print_on
 from lenslab.types import Failed, Outcome, Photo
 
 

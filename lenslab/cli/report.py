@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
 from lenslab.cli.results import refuse_targets
-from lenslab.cli.say import ALL_WELL, SOME_FAILED, count, say
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
 
 if TYPE_CHECKING:
-    from lenslab.cli.noted import Noted
+    from lenslab.cli.notes import Noted
     from lenslab.store import Shoot
 
 ENDINGS = (".html", ".pdf")
@@ -82,8 +82,8 @@ def _name(path: Path) -> str:
 
 def _shoot(arguments: argparse.Namespace) -> Shoot:
     """What is known already, or measured now."""
-    from lenslab.cli import noted
-    from lenslab.cli.kept import comparable, known_shoot
+    from lenslab.cli import notes as noted
+    from lenslab.cli.session import comparable, known_shoot
     from lenslab.store import SUFFIX
 
     notes = noted.read(arguments.notes) if arguments.notes else None

@@ -50,7 +50,7 @@ def add_plots(command: argparse.ArgumentParser) -> None:
 
 def plots_asked(arguments: argparse.Namespace) -> Plots | None:
     """What was said of plots; None if there shall be none. Raises UnusableRequest where it makes no sense."""
-    from lenslab.pages import SIZES, parse_dpi, parse_page_size, pixels
+    from lenslab.render.page_sizes import SIZES, parse_dpi, parse_page_size, pixels
 
     said = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
     if arguments.plots is None:
@@ -169,7 +169,8 @@ def write_drawn(asked: Results, measured: Sequence[Measured], how: How) -> None:
 
 def write_plots(plots: Plots, measured: Sequence[Measured], how: How) -> None:
     """The usual plots that have something on them."""
-    from lenslab import draw, export, figures
+    from lenslab import export, figures
+    from lenslab import render as draw
 
     folder = plots.folder
     try:

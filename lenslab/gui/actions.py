@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from lenslab.gui.choice import OFFERS
+from lenslab.figures.plot_options import OFFERS
 
 
 @dataclass(frozen=True, slots=True)

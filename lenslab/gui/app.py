@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from lenslab import __version__
-from lenslab.gui.demo import demo_folder
-from lenslab.gui.loading import Loading
-from lenslab.gui.memory import Memory
-from lenslab.gui.session import Session
+from lenslab.gui.main_window import Window
+from lenslab.gui.preferences import Memory
+from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.session import Session
+from lenslab.gui.startup import Loading
 from lenslab.gui.style import Style
-from lenslab.gui.window import Window
 
 SWITCH_S = 0.001  # a thread that computes lets the window have its turn after this
 
@@ -51,7 +51,7 @@ class BugHook(QObject):
 
     @Slot(object)
     def _show(self, error: BaseException) -> None:
-        from lenslab.gui.dialogs import BugDialog
+        from lenslab.gui.help.dialogs import BugDialog
 
         place = traceback.extract_tb(error.__traceback__)[-1:]
         once = f"{type(error).__name__} {place}"

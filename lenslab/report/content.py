@@ -25,8 +25,8 @@ from lenslab.answers import (
 )
 from lenslab.figures import f_number_text, lens_text, shutter_text
 from lenslab.files import plain_text
-from lenslab.questions import told
 from lenslab.series import has_aperture, in_order, labels, lens_of
+from lenslab.settings_choices import told
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
 
 

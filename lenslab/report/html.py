@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 from pathlib import Path
 
-from lenslab import draw
+from lenslab import render as draw
 from lenslab.figures import style
 from lenslab.report.content import Content
-from lenslab.typography import unbroken
+from lenslab.text import unbroken
 
 TEMPLATE = Path(__file__).with_name("template.html")
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
-from lenslab.report import fonts
+from lenslab.render import fonts
+from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content, Section, Table
-from lenslab.report.plots import drawing
 
 if TYPE_CHECKING:
     from reportlab.lib.styles import ParagraphStyle

@@ -1,10 +1,19 @@
 """Outcomes -> sets -> curves; smooth(curve) gives its line and 95 % interval."""
 
 from lenslab.series.curves import curves, curves_of
-from lenslab.series.lines import Spread, on_line, pooled_spread, relative, smooth, student_t, sweet_spot, why_straight
+from lenslab.series.exposure_check import deviation_misleads, exposure_differs
+from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of, sets
 from lenslab.series.quantities import QUANTITIES, Quantity, by_label, relative_vignetting, values
-from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of, sets
-from lenslab.series.steadiness import deviation_misleads, exposure_differs
+from lenslab.series.smoothing import (
+    Spread,
+    on_line,
+    pooled_spread,
+    relative,
+    smooth,
+    student_t,
+    sweet_spot,
+    why_straight,
+)
 
 __all__ = [
     "QUANTITIES",

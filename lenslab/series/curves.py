@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
 
-from lenslab.again import once
+from lenslab.memoize import once
+from lenslab.series.grouping import lens_of
 from lenslab.series.quantities import by_label, quantity_named, values_of
-from lenslab.series.shots import lens_of
 from lenslab.types import Curve, Measured, Point
 
 

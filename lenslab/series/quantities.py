@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lenslab.again import SHOOTS, once
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.series.shots import Lens, has_aperture, in_order, labels, lens_of
+from lenslab.memoize import SHOOTS, once
+from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
 from lenslab.types import Best, Measured, Scale
 
 

@@ -14,15 +14,15 @@ After a crash `recoverable()` lists what had no name. The file's schema is told 
 from __future__ import annotations
 
 from lenslab.store.cache import Cache, cache_path
-from lenslab.store.keeper import Keeper
-from lenslab.store.known import Known
-from lenslab.store.outdated import Outdated, differs, made_otherwise, outdated
+from lenslab.store.csv_import import from_csv
+from lenslab.store.lookup import Known
+from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, from_tables, load
-from lenslab.store.tables import from_csv
-from lenslab.store.version import measuring
+from lenslab.store.staleness import Outdated, differs, made_otherwise, outdated
+from lenslab.store.writer import Keeper
 
 __all__ = [
     "SUFFIX",

@@ -22,10 +22,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from lenslab.store.codec import metadata_of, numbers_to_text, outcome_of, path_to_bytes, to_text
 from lenslab.store.fingerprint import State, fingerprint, state_of
+from lenslab.store.provenance import measuring, reading
 from lenslab.store.schema import code_of
-from lenslab.store.values import metadata_of, numbers_to_text, outcome_of, path_to_bytes, to_text
-from lenslab.store.version import measuring, reading
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 Result = TypeVar("Result")

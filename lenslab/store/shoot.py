@@ -13,9 +13,9 @@ from typing import Any
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
+from lenslab.store.codec import correction_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
-from lenslab.store.values import correction_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.types import Measured, Outcome, Photo, Settings
 
 

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
+from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, to_text
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.shoot import Kept, Maker, Shoot
-from lenslab.store.values import numbers_to_text, path_of, path_to_bytes, to_text
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]

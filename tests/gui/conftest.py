@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from lenslab import metadata as camera_data
 from lenslab import workers
 from lenslab.analysis import analyse
-from lenslab.gui.ask import Ask
-from lenslab.gui.drawing import Lens
-from lenslab.gui.memory import Memory
-from lenslab.gui.rows import Row
-from lenslab.gui.session import Session
+from lenslab.gui.main_window import Window
+from lenslab.gui.preferences import Memory
+from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.session.session import Session
+from lenslab.gui.shots.rows import Row
 from lenslab.gui.style import Style
-from lenslab.gui.window import Window
+from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.store import Cache, cache_path
 
 WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while
@@ -179,7 +179,7 @@ def wait_measured(qtbot: QtBot, window: Window) -> None:
 
 
 def lens_of_photo(photo: object) -> Lens:
-    from lenslab.gui.drawing import lens_of
+    from lenslab.gui.session.curve_updater import lens_of
     from lenslab.types import Photo
 
     assert isinstance(photo, Photo)

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
 from lenslab.edits import Correction
-from lenslab.gui import answering
-from lenslab.gui.answers_cards import in_pieces
-from lenslab.gui.answers_panel import AnswersPanel
-from lenslab.gui.report_dialog import ReportDialog
-from lenslab.gui.window import Window
+from lenslab.gui.answers import updater as answering
+from lenslab.gui.answers.card import in_pieces
+from lenslab.gui.answers.panel import AnswersPanel
+from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.main_window import Window
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.gui.session import Session
-from lenslab.gui.window import Window
+from lenslab.gui.main_window import Window
+from lenslab.gui.session.session import Session
 from lenslab.store import Shoot
 from tests.bad_shoots import BAD, BadShoot, series
 from tests.gui.conftest import WAIT_MS
@@ -34,7 +34,7 @@ def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
 
 
 def session_lens(session: Session, path: Path) -> object:
-    from lenslab.gui.drawing import lens_of
+    from lenslab.gui.session.curve_updater import lens_of
 
     return lens_of(session.photos[path])
 

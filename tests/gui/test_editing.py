@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import NOTHING, Correction
-from lenslab.gui.cells import CellEdit
-from lenslab.gui.lens_dialog import LensDialog
-from lenslab.gui.names import NameDialog
-from lenslab.gui.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, Row
-from lenslab.gui.window import Window
+from lenslab.gui.editing.lens_dialog import LensDialog
+from lenslab.gui.editing.name_dialog import NameDialog
+from lenslab.gui.main_window import Window
+from lenslab.gui.shots.delegate import CellEdit
+from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, Row
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture

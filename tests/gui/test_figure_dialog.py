@@ -23,13 +23,14 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from lenslab import draw, figures
-from lenslab.gui.figure_choice import CUSTOM, FigureChoice, valid_figure
-from lenslab.gui.figure_dialog import FigureDialog
-from lenslab.gui.memory import Memory
-from lenslab.gui.report_dialog import ReportDialog
+from lenslab import figures
+from lenslab import render as draw
+from lenslab.gui.export.plot_dialog import FigureDialog
+from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.main_window import Window
+from lenslab.gui.preferences import Memory
 from lenslab.gui.style import Style
-from lenslab.gui.window import Window
+from lenslab.render.export_options import CUSTOM, FigureChoice, valid_figure
 from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
 from tests.test_draw import texts
 from tests.test_figures import shoot as made_up

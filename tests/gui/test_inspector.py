@@ -13,11 +13,12 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector, pictures
-from lenslab.gui.inspector.canvas import Canvas
+from lenslab.gui.inspector import Inspector
+from lenslab.gui.inspector import image_loader as pictures
+from lenslab.gui.inspector.image_view import Canvas
 from lenslab.gui.inspector.panel import clipped_text
-from lenslab.gui.inspector.view import SCALES, View, place
-from lenslab.gui.window import Window
+from lenslab.gui.inspector.viewport import SCALES, View, place
+from lenslab.gui.main_window import Window
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
 from lenslab.types import Array

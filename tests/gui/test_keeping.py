@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
 from lenslab.export import to_csv
-from lenslab.gui.demo import demo_folder
-from lenslab.gui.rows import APERTURE, THIRD
-from lenslab.gui.window import Window
+from lenslab.gui.main_window import Window
+from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.shots.rows import APERTURE, THIRD
 from lenslab.store import Keeper, load, recoverable, recovery_folder
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.gui.choice import OFFERS, Choice, valid
-from lenslab.gui.drawing import draw
-from lenslab.gui.rows import ENTIRE, THIRD
-from lenslab.gui.window import Window
+from lenslab.figures.plot_options import OFFERS, Choice, valid
+from lenslab.gui.main_window import Window
+from lenslab.gui.session.curve_updater import draw
+from lenslab.gui.shots.rows import ENTIRE, THIRD
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Measured, Measurement, Photo
 from tests.conftest import APERTURES, metadata, picture

@@ -17,12 +17,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lenslab import cli
+from lenslab import numbers_as_text as words
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
-from lenslab.gui import words
-from lenslab.gui.rows import CORNER, ENTIRE, STATE
-from lenslab.gui.settings_dialog import SettingsDialog
-from lenslab.gui.window import Window
+from lenslab.gui.editing.settings_dialog import SettingsDialog
+from lenslab.gui.main_window import Window
+from lenslab.gui.shots.rows import CORNER, ENTIRE, STATE
 from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
 from lenslab.store import Cache, Keeper, load
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings

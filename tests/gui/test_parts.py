@@ -19,21 +19,21 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from lenslab import numbers_as_text as words
 from lenslab.errors import CannotWrite
-from lenslab.gui import words
 from lenslab.gui.app import BugHook
-from lenslab.gui.ask import Ask
-from lenslab.gui.demo import make_demo
-from lenslab.gui.dialogs import BugDialog
-from lenslab.gui.drawing import Drawn, draw, lens_of
-from lenslab.gui.markers import DASHES, MARKERS, look
-from lenslab.gui.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
-from lenslab.gui.run import RUNNING, Run
-from lenslab.gui.session import Session
-from lenslab.gui.shots import Shots
-from lenslab.gui.status import in_words
+from lenslab.gui.help.dialogs import BugDialog
+from lenslab.gui.session.curve_updater import Drawn, draw, lens_of
+from lenslab.gui.session.demo_job import make_demo
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.session.session import Session
+from lenslab.gui.shots.model import Shots
+from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
+from lenslab.gui.status_bar import in_words
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
-from lenslab.gui.work import Progress
+from lenslab.gui.tasks.task import RUNNING, Run
+from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata

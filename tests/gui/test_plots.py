@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.gui.drawing import Lens
 from lenslab.gui.inspector.pane import Pane
-from lenslab.gui.markers import look
+from lenslab.gui.main_window import Window
 from lenslab.gui.plots.overlay import Overlay
-from lenslab.gui.window import Window
+from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.widgets.lens_marker import look
 from lenslab.store import Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.plots.heading import Heading
+from lenslab.figures.ticks import nice_ticks, spaced, spread_text, value_text
+from lenslab.gui.plots.label_placement import beside, hidden, near
 from lenslab.gui.plots.overlay import Line, shortened, telling
-from lenslab.gui.plots.placing import beside, hidden, near
-from lenslab.gui.plots.ticks import nice_ticks, spaced, spread_text, value_text
-from lenslab.gui.plots.view import View, within
+from lenslab.gui.plots.title_bar import Heading
+from lenslab.gui.plots.viewport import View, within
 
 ROOM = QRectF(50, 10, 500, 300)
 VIEW = View(ROOM, (1.0, 4.0), (20.0, 26.0))
@@ -133,7 +133,7 @@ def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:
 
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
-    from lenslab.gui.plots.curves import OnPlot
+    from lenslab.gui.plots.curve_item import OnPlot
     from lenslab.types import Series
 
     empty = OnPlot(Series("Nothing", 0, (), (), (), (), "means"))

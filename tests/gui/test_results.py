@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.report_dialog import ReportDialog
-from lenslab.gui.window import Window
+from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.main_window import Window
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
 

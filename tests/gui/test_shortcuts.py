@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lenslab.gui.window import Window
+from lenslab.gui.main_window import Window
 
 
 def test_no_two_commands_share_a_shortcut(window: Window) -> None:

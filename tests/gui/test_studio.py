@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS
-from lenslab.gui.memory import Memory
-from lenslab.gui.studio.wanted import CUSTOM, Wanted, remembered, to_keep
-from lenslab.gui.studio.window import Studio
+from lenslab.gui.chart_studio.request import CUSTOM, Wanted, remembered, to_keep
+from lenslab.gui.chart_studio.window import Studio
+from lenslab.gui.preferences import Memory
 from lenslab.gui.style import Style
 from tests.gui.conftest import WAIT_MS, Answers, alive
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import SENSORS
-from lenslab.gui.shooting import HowToShoot
-from lenslab.gui.studio.camera import camera_of, sensor_of
-from lenslab.gui.window import Window
+from lenslab.gui.chart_studio.camera import camera_of, sensor_of
+from lenslab.gui.help.shooting_guide import HowToShoot
+from lenslab.gui.main_window import Window
 from lenslab.types import Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
 

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.charts import PAPERS, PATTERNS, Box, Chart
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.gui.ask import Ask
-from lenslab.gui.memory import Memory
-from lenslab.gui.studio.painting import load_type, picture
-from lenslab.gui.studio.printing import AskPrinter, out_of_reach, printer_for, send
-from lenslab.gui.studio.wanted import Wanted, on_paper, parts_shown
-from lenslab.gui.studio.window import Studio
+from lenslab.gui.chart_studio.painter import load_type, picture
+from lenslab.gui.chart_studio.printing import AskPrinter, out_of_reach, printer_for, send
+from lenslab.gui.chart_studio.request import Wanted, on_paper, parts_shown
+from lenslab.gui.chart_studio.window import Studio
+from lenslab.gui.preferences import Memory
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.types import Array
 from tests.gui.conftest import WAIT_MS, alive
 

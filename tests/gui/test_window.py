@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.analysis import analyse
 from lenslab.export import to_csv
-from lenslab.gui.figure_dialog import FigureDialog
-from lenslab.gui.rows import THIRD
-from lenslab.gui.window import Window
+from lenslab.gui.export.plot_dialog import FigureDialog
+from lenslab.gui.main_window import Window
+from lenslab.gui.shots.rows import THIRD
 from lenslab.simulate import write_tiff
 from lenslab.types import Measured
 from tests.conftest import metadata, picture

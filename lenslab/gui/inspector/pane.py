@@ -9,16 +9,16 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.gui import words
-from lenslab.gui.choice import QUANTITY, Measure
-from lenslab.gui.inspector.canvas import Canvas, Outline
-from lenslab.gui.inspector.view import View
-from lenslab.gui.markers import look
-from lenslab.gui.rows import NAME, Row
+from lenslab import numbers_as_text as words
+from lenslab.figures.plot_options import QUANTITY, Measure
+from lenslab.gui.inspector.image_view import Canvas, Outline
+from lenslab.gui.inspector.viewport import View
+from lenslab.gui.shots.rows import NAME, Row
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import look
+from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
-from lenslab.regions import LAYOUTS
 from lenslab.types import Measured, Region
 
 

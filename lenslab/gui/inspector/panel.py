@@ -12,13 +12,13 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from lenslab.gui.inspector.histogram import HistogramView
+from lenslab.gui.inspector.image_loader import Pictures
 from lenslab.gui.inspector.pane import Pane
-from lenslab.gui.inspector.pictures import Pictures
-from lenslab.gui.inspector.view import PLACES, View
-from lenslab.gui.rows import NAME, Row
-from lenslab.gui.session import Session
-from lenslab.gui.shots import Shots
-from lenslab.gui.shots_view import ShotsView
+from lenslab.gui.inspector.viewport import PLACES, View
+from lenslab.gui.session.session import Session
+from lenslab.gui.shots.model import Shots
+from lenslab.gui.shots.rows import NAME, Row
+from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, Unseen
 

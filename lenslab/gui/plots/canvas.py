@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.drawing import Lens
-from lenslab.gui.plots.curves import Curves
-from lenslab.gui.plots.stamps import put, stamp
+from lenslab.gui.plots.curve_item import Curves
+from lenslab.gui.plots.sprites import put, stamp
+from lenslab.gui.session.curve_updater import Lens
 
 RING_PX = 6.5
 

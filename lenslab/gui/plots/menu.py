@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.figures import REGION_WORDS, title
-from lenslab.gui.choice import PLOTS, Choice, Measure, plot_name, plot_of
+from lenslab.figures.plot_options import PLOTS, Choice, Measure, plot_name, plot_of
 from lenslab.series import QUANTITIES
 
 

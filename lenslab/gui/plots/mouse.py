@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, 
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
 
-from lenslab.gui.plots.view import View
+from lenslab.gui.plots.viewport import View
 
 STEP = 1.2  # by how much a notch of the wheel zooms
 LEAST_BOX = 5  # pixels: a smaller box was a click that slipped

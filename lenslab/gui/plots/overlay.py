@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.markers import look
 from lenslab.gui.plots.canvas import RING_PX
-from lenslab.gui.plots.placing import ASIDE, beside, near
+from lenslab.gui.plots.label_placement import ASIDE, beside, near
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import look
+from lenslab.gui.widgets.lens_swatch import paint_swatch
 
 PAD = 8
 SWATCH = 18

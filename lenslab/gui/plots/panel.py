@@ -12,15 +12,15 @@ from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
 from lenslab.figures import aperture_ticks
-from lenslab.gui.drawing import Lens, lens_of
+from lenslab.figures.ticks import nice_ticks, spaced, value_text
 from lenslab.gui.plots.canvas import Canvas
-from lenslab.gui.plots.curves import OnPlot
-from lenslab.gui.plots.heading import Heading
+from lenslab.gui.plots.curve_item import OnPlot
+from lenslab.gui.plots.hit_test import Found, Readable, at_aperture, found_words, under
 from lenslab.gui.plots.mouse import Mouse
 from lenslab.gui.plots.overlay import Line, Overlay, Tip
-from lenslab.gui.plots.reading import Found, Readable, at_aperture, found_words, under
-from lenslab.gui.plots.ticks import nice_ticks, spaced, value_text
-from lenslab.gui.plots.view import Range, View, within
+from lenslab.gui.plots.title_bar import Heading
+from lenslab.gui.plots.viewport import Range, View, within
+from lenslab.gui.session.curve_updater import Lens, lens_of
 from lenslab.gui.style import Style, tabular
 from lenslab.types import Axis, Panel
 

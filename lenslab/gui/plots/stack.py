@@ -11,13 +11,13 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from lenslab.gui import words
-from lenslab.gui.choice import DEFAULT, PLOTS, Choice
-from lenslab.gui.drawing import Drawn, Lens, lens_of
+from lenslab import numbers_as_text as words
+from lenslab.figures.plot_options import DEFAULT, PLOTS, Choice
+from lenslab.gui.plots.hit_test import Readable, apertures, at_aperture
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
-from lenslab.gui.plots.reading import Readable, apertures, at_aperture
-from lenslab.gui.plots.view import Range, within
+from lenslab.gui.plots.viewport import Range, within
+from lenslab.gui.session.curve_updater import Drawn, Lens, lens_of
 from lenslab.gui.style import Style
 from lenslab.types import Panel, Photo, Series, Settings
 

@@ -1,0 +1,74 @@
+"""The kinds of charts there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lenslab.charts.page import HIGH, LOW, MARGIN_MM, Drawing, Page, finished, page
+from lenslab.charts.paper import nearest
+from lenslab.charts.patterns.edges import edges
+from lenslab.charts.patterns.leaves import leaves
+from lenslab.charts.patterns.lines import lines
+from lenslab.charts.patterns.recommended import recommended
+from lenslab.charts.patterns.stars import stars
+from lenslab.charts.patterns.tangle import tangle
+from lenslab.charts.shapes import Chart
+from lenslab.errors import UnusableRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A kind of chart."""
+
+    name: str
+    title: str
+    description: str
+    draw: Callable[[Page], Drawing]
+
+    def make(
+        self,
+        width_mm: float,
+        height_mm: float,
+        *,
+        seed: int = 1,
+        finest_mm: float | None = None,
+        low: float = LOW,
+        high: float = HIGH,
+        margin_mm: float = MARGIN_MM,
+    ) -> Chart:
+        """The chart on a page of that size; the same arguments give the same chart. Raises UnusableRequest.
+
+        finest_mm: narrowest lines and smallest discs; None is `default_finest` of the size. low, high: reflectances of
+        the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach.
+        """
+        on = page(
+            self.name, width_mm, height_mm, seed=seed, finest_mm=finest_mm, low=low, high=high, margin_mm=margin_mm
+        )
+        return finished(on, self.draw(on))
+
+
+def pattern_named(name: str) -> Pattern:
+    """The pattern of that name, however it is written. Raises UnusableRequest, with the nearest name."""
+    pattern = PATTERNS.get(name.strip().casefold())
+    if pattern is None:
+        raise UnusableRequest(f"no pattern is called {name!r}. {nearest(name, PATTERNS)}")
+    return pattern
+
+
+PATTERNS = {
+    pattern.name: pattern
+    for pattern in (
+        Pattern(
+            "lenslab",
+            "LensLab",
+            "recommended: leaves where LensLab measures, slanted edges, grey patches and marks between",
+            recommended,
+        ),
+        Pattern("lines", "Lines", "lines across and down, thick to thin, in squares", lines),
+        Pattern("tangle", "Tangle", "random lines and curves of all weights at all angles", tangle),
+        Pattern("leaves", "Leaves", "spilled coins of all sizes, alike at every distance", leaves),
+        Pattern("stars", "Stars", "a field of Siemens stars", stars),
+        Pattern("edges", "Edges", "slanted edges towards and around the centre, for slanted-edge programs", edges),
+    )
+}

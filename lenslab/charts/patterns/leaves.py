@@ -1,0 +1,66 @@
+"""Dead leaves, or spilled coins: discs of all sizes laid over each other until nothing shows between them."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from lenslab.charts.page import Drawing, Page, background, grid_mm
+from lenslab.charts.patterns.even import cells_at, even_levels, mean_square, sizes
+from lenslab.charts.shapes import Box, Discs
+from lenslab.types import Array
+
+GREYS = 16  # so many: enough for the eye and the law, few enough for a small file
+_LAYERS = 6  # mean number of leaves over a place: exp(-6) of the page stays uncovered
+_CELLS = 8  # of the finest disc's diameter: what shows less than one cell is left out
+_BAND = 1024  # rows of cells looked at together
+_BITS = 4  # OpenCV takes coordinates in sixteenths
+
+
+def leaves(on: Page) -> Drawing:
+    """Discs of even place and grey whose radii have density 1/r^3: alike at every scale.
+
+    Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001).
+    """
+    return Drawing((background(on, on.middle), fallen(on, np.random.default_rng(on.seed))))
+
+
+def fallen(on: Page, random: np.random.Generator) -> Discs:
+    """Leaves covering the frame, those that are seen only; the outermost reach over its edges."""
+    smallest, largest = on.finest_mm / 2, on.largest_mm / 2
+    reach = on.frame.shrunk(-largest)
+    count = round(_LAYERS * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
+    step = grid_mm(on.finest_mm)
+    x = np.round((reach.left + random.random(count) * reach.width) / step) * step
+    y = np.round((reach.top + random.random(count) * reach.height) / step) * step
+    radius = np.round(sizes(smallest, largest, count, random) / step) * step
+    area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS)
+    x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
+    around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # places that stand for a disc
+    places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
+    areas = np.repeat(area[:, None] / len(around), len(around), axis=1)
+    level = even_levels(cells_at(on.frame, places), areas, GREYS, random)
+    return Discs(x, y, radius, on.low + (on.high - on.low) / (GREYS - 1) * level)
+
+
+def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
+    """How much of each disc is seen in the box, in cells: each is painted with its number, then numbers are counted."""
+    import cv2
+
+    rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)
+    seen = np.zeros(len(x) + 1, np.int64)
+    unit = 1 << _BITS
+    across = np.rint(((x - box.left) / cell_mm - 0.5) * unit).astype(np.int64)
+    size = np.rint(radius / cell_mm * unit).astype(np.int64)
+    for first in range(0, rows, _BAND):
+        height = min(_BAND, rows - first)
+        down = np.rint(((y - box.top) / cell_mm - 0.5 - first) * unit).astype(np.int64)
+        here = np.flatnonzero((down + size > -unit) & (down - size < (height + 1) * unit))
+        numbers = np.zeros((height, columns), np.int32)
+        for number, i, j, r in zip(
+            (here + 1).tolist(), across[here].tolist(), down[here].tolist(), size[here].tolist(), strict=True
+        ):
+            cv2.circle(numbers, (i, j), r, number, cv2.FILLED, cv2.LINE_8, _BITS)
+        seen += np.bincount(numbers.ravel(), minlength=len(seen))
+    return np.asarray(seen[1:])

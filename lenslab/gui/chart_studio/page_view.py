@@ -1,0 +1,247 @@
+"""The page on a desk: wheel or keys zoom, dragging moves it; what is seen is drawn again as finely as the screen is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from lenslab.charts import Box
+from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.style import Style
+
+STEP = 1.25  # of zoom
+MOST_PER_MM = 60.0  # 1500 dpi
+_EDGE = 24  # of desk around a page that is seen whole
+_REST_MS = 60
+_BEYOND = 0.15  # of what is seen is drawn beyond it, for moving
+
+
+class PageView(QWidget):
+    """Shows pictures of a page whose size it is told; `wanted` says when it would have another."""
+
+    wanted = Signal()  # another picture would be better: see view()
+    zoomed = Signal()
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._width_mm, self._height_mm = 297.0, 210.0
+        self._image: QImage | None = None
+        self._seen = Box(0, 0, 1, 1)  # what the picture shows
+        self._whole_page: tuple[object, QImage] | None = None  # the last of all of it: for what moves into sight
+        self._parts: tuple[Box, ...] = ()
+        self._per_mm: float | None = None  # pixels of the window a mm; None: the whole page
+        self._middle = QPointF()  # of what is seen, mm
+        self._held: QPointF | None = None
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self.wanted)
+        self.setMinimumSize(240, 240)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Preview of the chart")
+        style.changed.connect(self.update)
+
+    def set_page(self, width_mm: float, height_mm: float) -> None:
+        """The size of the page from now on; another size is seen whole at first."""
+        if (width_mm, height_mm) != (self._width_mm, self._height_mm):
+            self._width_mm, self._height_mm = width_mm, height_mm
+            self._image, self._whole_page, self._parts = None, None, ()
+            self._per_mm = None
+            self.zoomed.emit()
+
+    def show_picture(self, of: object, view: View, image: QImage, parts: Sequence[Box] = ()) -> None:
+        """The picture of that view `of` something, and the parts for which there is a sheet each."""
+        page = Box(0, 0, self._width_mm, self._height_mm)
+        if view.seen == page:
+            self._whole_page = of, image
+        elif self._whole_page is not None and self._whole_page[0] != of:
+            self._whole_page = None
+        self._seen, self._image, self._parts = view.seen, image, tuple(parts)
+        self.update()
+
+    def picture(self) -> QImage | None:
+        """What it shows."""
+        return self._image
+
+    def view(self) -> View:
+        """What a picture should show now."""
+        per_mm = self.per_mm()
+        width, height = self.width() / per_mm, self.height() / per_mm
+        middle = self._middle_now()
+        left = max(middle.x() - width * (0.5 + _BEYOND), 0.0)
+        top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
+        right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
+        bottom = min(middle.y() + height * (0.5 + _BEYOND), self._height_mm)
+        return View(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
+
+    def per_mm(self) -> float:
+        """Pixels of the window for a mm of paper."""
+        return self._whole() if self._per_mm is None else self._per_mm
+
+    def fitted(self) -> bool:
+        """Whether the page is seen whole, however large the window."""
+        return self._per_mm is None
+
+    @Slot()
+    def fit(self) -> None:
+        """See the whole page."""
+        self._change(None, None)
+
+    @Slot()
+    def life_size(self) -> None:
+        """As large as on paper, if the screen tells its size truly."""
+        self._change(self.screen().physicalDotsPerInch() / 25.4, None)
+
+    @Slot()
+    def closer(self) -> None:
+        self._change(self.per_mm() * STEP, None)
+
+    @Slot()
+    def farther(self) -> None:
+        self._change(self.per_mm() / STEP, None)
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 520)
+
+    def _whole(self) -> float:
+        return max(
+            min((self.width() - 2 * _EDGE) / self._width_mm, (self.height() - 2 * _EDGE) / self._height_mm), 0.02
+        )
+
+    def _change(self, per_mm: float | None, about: QPointF | None) -> None:
+        """Zoom, such that what is `about` (a place in the window) stays where it is."""
+        about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
+        fixed = self._to_mm(about)
+        if per_mm is not None:
+            per_mm = min(max(per_mm, self._whole()), MOST_PER_MM)
+            if per_mm <= self._whole() * 1.001:
+                per_mm = None
+        if per_mm is not None:
+            self._middle = fixed + QPointF(self.width() / 2 - about.x(), self.height() / 2 - about.y()) / per_mm
+        self._per_mm = per_mm
+        self._keep_inside()
+        self._rest.start()
+        self.zoomed.emit()
+        self.update()
+
+    def _keep_inside(self) -> None:
+        if self._per_mm is None:
+            return
+        half_width = min(self.width() / self._per_mm, self._width_mm) / 2
+        half_height = min(self.height() / self._per_mm, self._height_mm) / 2
+        self._middle = QPointF(
+            min(max(self._middle.x(), half_width), self._width_mm - half_width),
+            min(max(self._middle.y(), half_height), self._height_mm - half_height),
+        )
+
+    def _middle_now(self) -> QPointF:
+        return QPointF(self._width_mm / 2, self._height_mm / 2) if self._per_mm is None else self._middle
+
+    def _to_mm(self, place: QPointF) -> QPointF:
+        return self._middle_now() + (place - QPointF(self.width() / 2, self.height() / 2)) / self.per_mm()
+
+    def _on_screen(self, box: Box) -> QRectF:
+        per_mm, middle = self.per_mm(), self._middle_now()
+        left = self.width() / 2 + (box.left - middle.x()) * per_mm
+        top = self.height() / 2 + (box.top - middle.y()) * per_mm
+        return QRectF(left, top, box.width * per_mm, box.height * per_mm)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._style.colour("chrome"))
+        page = self._on_screen(Box(0, 0, self._width_mm, self._height_mm))
+        shadow = self._style.colour("text")
+        for spread in (3, 2, 1):
+            shadow.setAlphaF(0.05)
+            painter.fillRect(page.adjusted(-spread, 1 - spread, spread, 1 + spread), shadow)
+        painter.fillRect(page, Qt.GlobalColor.white)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._whole_page is not None and self._whole_page[1] is not self._image:
+            painter.drawImage(page, self._whole_page[1])
+        if self._image is not None:
+            painter.drawImage(self._on_screen(self._seen), self._image)
+        self._paint_parts(painter)
+        if self.hasFocus():
+            painter.setPen(QPen(self._style.colour("accent"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _paint_parts(self, painter: QPainter) -> None:
+        """Where the sheets are, each with its number."""
+        if len(self._parts) < 2:
+            return
+        accent = self._style.colour("accent")
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, part in enumerate(self._parts, 1):
+            place = self._on_screen(part)
+            painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(place)
+            across = min(30.0, 0.6 * place.width(), 0.6 * place.height())
+            badge = QRectF(0, 0, across, across)
+            badge.moveCenter(place.center())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._style.colour("primary"))
+            painter.drawEllipse(badge)
+            painter.setPen(self._style.colour("on_primary"))
+            painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_inside()
+        self._rest.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().y():
+            self._change(self.per_mm() * STEP ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and not self.fitted():
+            self._held = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            self._move(self._held - event.position())
+            self._held = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        self.unsetCursor()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._change(self.per_mm() * 4 if self.fitted() else None, event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        across, down = ARROWS.get(Qt.Key(event.key()), (0, 0))
+        if (across or down) and not self.fitted():
+            self._move(QPointF(across * self.width() / 4, down * self.height() / 4))
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, pixels: QPointF) -> None:
+        if self._per_mm is not None:
+            self._middle += pixels / self._per_mm
+            self._keep_inside()
+            self._rest.start()
+            self.update()
+
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}

@@ -1,0 +1,108 @@
+"""The print preview: each sheet as it will come out of the printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QImage, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from lenslab.charts import Chart
+from lenslab.gui.chart_studio.page_view import PageView
+from lenslab.gui.chart_studio.painter import picture
+from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.style import Style
+from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.widgets.forms import say
+
+
+class PrintPreview(QDialog):
+    """Leafs through sheets."""
+
+    print_wanted = Signal()
+    crashed = Signal(object)
+
+    def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Print preview")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.sheets = tuple(sheets)
+        self.number = 0
+        self.page = PageView(style, self)
+        self.words = say("", muted=True)
+        self.words.setWordWrap(False)
+        self.before, self.after = QPushButton("Previous sheet"), QPushButton("Next sheet")
+        self.print_button = QPushButton("Print…")
+        self.print_button.setProperty("primary", True)
+        self._arrange()
+        self._newest = Newest("sheet", self)
+        self._newest.came.connect(self._take)
+        self._newest.crashed.connect(self.crashed)
+        self.page.wanted.connect(self._draw)
+        self.before.clicked.connect(self.show_before)
+        self.after.clicked.connect(self.show_after)
+        self.print_button.clicked.connect(self._print)
+        QShortcut(QKeySequence(Qt.Key.Key_PageUp), self, self.show_before)
+        QShortcut(QKeySequence(Qt.Key.Key_PageDown), self, self.show_after)
+        self._show(0)
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(8)
+        several = len(self.sheets) > 1
+        for button in (self.before, self.after):
+            button.setVisible(several)
+            row.addWidget(button)
+        row.addWidget(self.words)
+        row.addStretch()
+        close = QPushButton("Close")
+        close.clicked.connect(self.reject)
+        row.addWidget(close)
+        row.addWidget(self.print_button)
+        self.print_button.setDefault(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.page, 1)
+        column.addLayout(row)
+        self.resize(860, 720)
+
+    @Slot()
+    def show_before(self) -> None:
+        self._show(max(self.number - 1, 0))
+
+    @Slot()
+    def show_after(self) -> None:
+        self._show(min(self.number + 1, len(self.sheets) - 1))
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        sheet, many = self.sheets[number], len(self.sheets)
+        which = f"Sheet {number + 1} of {many} \N{MIDDLE DOT} " if many > 1 else ""
+        size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
+        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at exactly 100 %")
+        self.before.setEnabled(number > 0)
+        self.after.setEnabled(number < many - 1)
+        self.page.set_page(sheet.width_mm, sheet.height_mm)
+        self._draw()
+
+    @Slot()
+    def _draw(self) -> None:
+        self._newest.start(partial(_draw, self.sheets[self.number], self.page.view()))
+
+    @Slot(object)
+    def _take(self, drawn: tuple[Chart, View, QImage]) -> None:
+        sheet, view, image = drawn
+        self.page.show_picture(sheet, view, image)
+
+    @Slot()
+    def _print(self) -> None:
+        self.accept()
+        self.print_wanted.emit()
+
+
+def _draw(sheet: Chart, view: View, cancelled: Callable[[], bool]) -> Iterator[tuple[Chart, View, QImage]]:
+    yield sheet, view, picture(sheet, view.seen, view.per_mm)

@@ -1,0 +1,280 @@
+"""Set lens and apertures: what was shot, and beside the shutter times which shot gets which aperture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab import numbers_as_text as words
+from lenslab.apertures import apertures, parse_aperture, parse_apertures
+from lenslab.errors import UnusableRequest
+from lenslab.gui.editing.lens_preview import LensPreview
+from lenslab.gui.shots.field_parsers import text_of, value_of
+from lenslab.gui.tasks.task import Run
+from lenslab.inference import Clue, Proposal, propose
+from lenslab.types import Photo
+
+PAUSE_MS = 120
+STEPS = (("Full stops", "full"), ("Half stops", "half"), ("Third stops", "third"), ("As listed", ""))
+
+
+class LensDialog(QDialog):
+    """Asks for a lens and its apertures; once accepted, `values` says what they make of each shot."""
+
+    def __init__(
+        self,
+        shots: Sequence[Photo],
+        names: Sequence[str],
+        levels: Mapping[Path, float | None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """shots: as they are now, in the order taken. names: lenses to choose from. levels: measured brightness."""
+        super().__init__(parent)
+        self.setWindowTitle("Set lens and apertures")
+        self._shots = shots
+        self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
+        self._labels: dict[QWidget, QLabel] = {}
+        self._run: Run | None = None
+        self._asked: tuple[tuple[float, ...], int | None] | None = None
+        self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._propose)
+        self._build(names)
+        self._fill()
+        for edit in (self.focal, self.first, self.last, self.listed):
+            edit.textChanged.connect(self._change)
+        self.lens.editTextChanged.connect(self._change)
+        self.step.currentIndexChanged.connect(self._change)
+        self.each.valueChanged.connect(self._change)
+        self.finished.connect(self._end)
+        self._change()
+
+    def _build(self, names: Sequence[str]) -> None:
+        self.lens = QComboBox(self)
+        self.lens.setEditable(True)
+        self.lens.addItems(list(names))
+        self.lens.setMinimumContentsLength(28)
+        self.focal = QLineEdit(self)
+        self.focal.setPlaceholderText("50 mm")
+        self.first, self.last, self.listed = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self.first.setPlaceholderText("f/1.8")
+        self.last.setPlaceholderText("f/16")
+        self.listed.setPlaceholderText("f/1.7 2 2.8 4 5.6 8 11 16")
+        self.step = QComboBox(self)
+        for shown, name in STEPS:
+            self.step.addItem(shown, name)
+        self.each = QSpinBox(self)
+        self.each.setRange(0, 50)
+        self.each.setSpecialValueText("not known")
+        self.each.setValue(2)
+        self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.told = _label("", self)
+        self.told.setMinimumHeight(self.told.fontMetrics().height() * 2)
+        self.preview = LensPreview(self._shots, self)
+        self.doubt = _label("", self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(self._grid())
+        column.addWidget(self.told)
+        column.addWidget(self.preview, 1)
+        column.addWidget(self.doubt)
+        column.addWidget(self._buttons())
+        inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
+        for before, after in pairwise(inputs):
+            self.setTabOrder(before, after)
+        self.resize(820, 620)
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(self)
+        self.set = QPushButton("Set", self)
+        self.set.setProperty("primary", True)
+        self.set.setDefault(True)
+        buttons.addButton(self.set, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        self._place(grid, (0, 0), "&Lens", self.lens, wide=3)
+        self._place(grid, (0, 4), "&Focal length", self.focal)
+        self._place(grid, (1, 0), "&Apertures in", self.step)
+        self._place(grid, (1, 2), "from", self.first)
+        self._place(grid, (1, 4), "to", self.last)
+        self._place(grid, (1, 2), "&List", self.listed, wide=3)
+        self._place(grid, (2, 0), "&Shots at each", self.each)
+        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(5, 1)
+        return grid
+
+    def _place(self, grid: QGridLayout, at: tuple[int, int], text: str, widget: QWidget, *, wide: int = 1) -> None:
+        label = QLabel(text, self)
+        label.setBuddy(widget)
+        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._labels[widget] = label
+        grid.addWidget(label, *at)
+        grid.addWidget(widget, at[0], at[1] + 1, 1, wide)
+
+    def _fill(self) -> None:
+        """Begin with what all shots have in common."""
+        lenses = {shot.metadata.lens for shot in self._shots}
+        lengths = {text_of("focal_length_mm", shot.metadata) for shot in self._shots}
+        self.lens.setEditText((lenses.pop() or "") if len(lenses) == 1 else "")
+        self.focal.setText(lengths.pop() if len(lengths) == 1 else "")
+        edit = self.lens.lineEdit()
+        if edit is not None:
+            edit.setPlaceholderText("as it is" if len(lenses) > 1 else "Rokkor 55/1.7")
+            edit.selectAll()
+        self.step.setCurrentIndex(1)
+        self.lens.setFocus()
+
+    # What is asked for
+
+    def values(self) -> dict[Path, dict[str, Any]]:
+        """What is said of each shot: fields of a Correction by name; what was left blank is left out."""
+        said: dict[str, Any] = {}
+        for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
+            if (value := value_of(name, text)) is not None:
+                said[name] = value
+        found: dict[Path, dict[str, Any]] = {shot.path: dict(said) for shot in self._shots}
+        for shot, proposal in zip(self._shots, self.proposals or (), strict=False):
+            found[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure)
+        return found
+
+    def run_of_apertures(self) -> tuple[float, ...]:
+        """The f-numbers asked for, in the order shot; none where nothing is typed. Raises UnusableRequest."""
+        if not self.step.currentData():
+            return parse_apertures(self.listed.text()) if self.listed.text().strip() else ()
+        if not self.first.text().strip():
+            if self.last.text().strip():
+                raise UnusableRequest("type the first aperture too")
+            return ()
+        first = parse_aperture(self.first.text())
+        last = parse_aperture(self.last.text()) if self.last.text().strip() else first
+        return apertures(first, last, self.step.currentData())
+
+    @Slot()
+    def _change(self) -> None:
+        """Something was typed: say what it means, and propose in a moment."""
+        listed = not self.step.currentData()
+        for widget, shown in ((self.first, not listed), (self.last, not listed), (self.listed, listed)):
+            widget.setVisible(shown)
+            self._labels[widget].setVisible(shown)
+        self.set.setEnabled(False)
+        try:
+            run = self.run_of_apertures()
+            for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
+                value_of(name, text)
+        except UnusableRequest as error:
+            self._asked = None
+            self._tell(str(error), "attention")
+            return
+        self._asked = (run, self.each.value() or None)
+        self._tell(self._count_in_words(run))
+        self._pause.start()
+
+    def _count_in_words(self, run: Sequence[float]) -> str:
+        have = words.count(len(self._shots), "shot")
+        if not run:
+            return f"{have}. Without f-numbers their apertures stay as they are."
+        each = self.each.value()
+        names = " ".join(f"{number:g}" for number in run)
+        count = words.count(len(run), "aperture")
+        if not each:
+            return f"{count}, f/{names}, for {have}."
+        fits = len(run) * each == len(self._shots)
+        rest = "as many as there are" if fits else f"there are {len(self._shots)}: what repeats or lacks is told below"
+        return f"{count}, f/{names}. Times {each} are {words.count(len(run) * each, 'shot')}, {rest}."
+
+    def _tell(self, text: str, tone: str = "muted") -> None:
+        self.told.setText(text)
+        self.told.setProperty("tone", tone)
+        self.told.style().polish(self.told)
+
+    # Which shot gets which aperture
+
+    @Slot()
+    def _propose(self) -> None:
+        if self._asked is None:
+            return
+        self._drop()
+        run, each = self._asked
+        if not run:
+            self._show(None)
+            return
+        self._run = Run(partial(_proposals, self._clues, run, each), "apertures")
+        self._run.batch.connect(self._take)
+        self._run.crashed.connect(self._take_crash)
+        self._run.start()
+
+    @Slot(object, list)
+    def _take(self, run: Run, made: list[Sequence[Proposal]]) -> None:
+        if run is self._run and not self._pause.isActive():
+            self._show(made[-1])
+
+    @Slot(object, object)
+    def _take_crash(self, run: Run, error: BaseException) -> None:
+        raise error
+
+    def _show(self, proposals: Sequence[Proposal] | None) -> None:
+        self.proposals = proposals
+        self.preview.show_proposals(proposals)
+        unsure = sum(not one.sure for one in proposals or ())
+        self.doubt.setVisible(bool(unsure))
+        self.doubt.setText(
+            f"{words.count(unsure, 'shot')} in doubt, marked ?: they are on the curves, and stay marked in the table "
+            "until you edit their aperture."
+            if unsure
+            else ""
+        )
+        self.set.setEnabled(self._asked is not None)
+
+    @Slot()
+    def _end(self) -> None:
+        self._pause.stop()
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._run is not None:
+            self._run.drop()
+            self._run = None
+
+
+def _label(text: str, parent: QWidget) -> QLabel:
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("muted", True)
+    return label
+
+
+def _clue(shot: Photo, level: float | None) -> Clue:
+    recorded = shot.metadata
+    return Clue(recorded.taken, recorded.shutter_s, recorded.iso, level)
+
+
+def _proposals(
+    clues: Sequence[Clue], run: Sequence[float], each: int | None, cancelled: Callable[[], bool]
+) -> Iterator[Sequence[Proposal]]:
+    yield propose(clues, run, each)

@@ -1,0 +1,88 @@
+"""The shots of a lens, one below the other, with the aperture that each would get."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QPalette
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from lenslab import numbers_as_text as words
+from lenslab.figures import shutter_text
+from lenslab.gui.shots.model import as_plain_tip
+from lenslab.gui.style import tabular
+from lenslab.inference import Proposal
+from lenslab.types import Photo
+
+SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
+COLUMNS = ("Shot", "After", "Shutter", "ISO", "Aperture", "How it is told")
+
+
+class LensPreview(QTreeWidget):
+    """Only to be looked at."""
+
+    def __init__(self, shots: Sequence[Photo], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shots = shots
+        self.setObjectName("preview")
+        self.setFont(tabular(self.font()))
+        self.setHeaderLabels(list(COLUMNS))
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName("Which shot gets which aperture")
+        before: datetime | None = None
+        for shot in shots:
+            data = shot.metadata
+            pause = "" if before is None or data.taken is None else _pause(data.taken - before)
+            before = data.taken or before
+            name = shot.name.rsplit("/", 1)[-1]
+            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso(data.iso), "", ""])
+            for column in (PAUSE, SHUTTER, ISO, APERTURE):
+                item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.addTopLevelItem(item)
+        for column in (PAUSE, SHUTTER, ISO, APERTURE):
+            self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header = self.header()
+        header.setMinimumSectionSize(40)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        wide = self.fontMetrics().horizontalAdvance
+        longest = max((words_of(item) for item in self._items()), key=len, default="")
+        header.resizeSection(SHOT, min(wide(longest), 220) + 24)
+        for column, sample in ((PAUSE, "10 min 20 s"), (SHUTTER, "1/8000"), (ISO, "12800"), (APERTURE, "Aperture")):
+            header.resizeSection(column, wide(sample) + 24)
+        self.show_proposals(None)
+
+    def _items(self) -> list[QTreeWidgetItem]:
+        return [self.topLevelItem(row) for row in range(self.topLevelItemCount())]
+
+    def show_proposals(self, proposals: Sequence[Proposal] | None) -> None:
+        """Each shot's aperture as proposed, what is in doubt marked; without proposals, as it is."""
+        palette = QApplication.palette()  # a style sheet thins the colour of its widget's placeholders
+        plain, muted = (palette.brush(role) for role in (QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText))
+        doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
+        for row, item in enumerate(self._items()):
+            if proposals is None:
+                now = words.aperture(self._shots[row].metadata.aperture)
+                text, why, brush = now, "as it is" if now else "none yet", muted
+            else:
+                one = proposals[row]
+                text = words.aperture(one.aperture) if one.sure else f"{words.aperture(one.aperture)} ?".strip()
+                why, brush = one.why, plain if one.sure else doubtful
+            item.setText(APERTURE, text)
+            item.setText(WHY, why)
+            item.setToolTip(WHY, as_plain_tip(why))
+            item.setForeground(APERTURE, brush)
+            item.setForeground(WHY, doubtful if brush is doubtful else muted)
+
+
+def _pause(between: timedelta) -> str:
+    return words.time_left(between.total_seconds())
+
+
+def words_of(item: QTreeWidgetItem) -> str:
+    """The name of a shot."""
+    return item.text(SHOT)

@@ -1,0 +1,211 @@
+"""Which plots are saved, as which kind of file and how large, with the page as it will be."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.figures import elided
+from lenslab.gui.export.plot_preview import FigurePreview
+from lenslab.gui.preferences import Memory
+from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
+from lenslab.numbers_as_text import count
+from lenslab.render import Planned
+from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, FigureChoice
+from lenslab.render.page_sizes import SIZES, pixels
+from lenslab.types import Figure
+
+LEFT_PX, MOST_LETTERS = 360, 34
+
+
+class FigureDialog(QDialog):
+    """`save_wanted` and `copy_wanted` carry the FigureChoice; both come only for what can be drawn."""
+
+    save_wanted = Signal(object)
+    copy_wanted = Signal(object)
+
+    def __init__(self, figure: Figure, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Save plots")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.figure = figure
+        self._memory = memory
+        self._known: bool | None = None  # whether it can be drawn; None: not known yet
+        self._after = ""  # what was asked for before that was known
+        self._make()
+        self._arrange()
+        self._show(memory.figure)
+        self._connect()
+        self.preview.ask(self.choice())
+
+    def choice(self) -> FigureChoice:
+        """What the controls say."""
+        return FigureChoice(
+            panel=self.plots.currentIndex(),
+            kind=chosen(self.kind),
+            size=chosen(self.size_box),
+            width_mm=self.width_box.value(),
+            height_mm=self.height_box.value(),
+            dpi=self.dpi.value(),
+        )
+
+    def tell(self, words: str, tone: str = "") -> None:
+        """A sentence under the controls; tone "attention" where something is to be done about it."""
+        self.told.setText(words)
+        self.told.setProperty("tone", tone)
+        self.told.style().polish(self.told)
+
+    def _make(self) -> None:
+        self.plots = QComboBox()
+        many = {2: "Both plots", 3: "All three plots"}.get(len(self.figure.panels), "All plots")
+        titles = [panel.title for panel in self.figure.panels]
+        for title in [f"{many} on one page", *titles] if len(titles) > 1 else titles:
+            self.plots.addItem(elided(title, MOST_LETTERS))
+            self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
+        self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.plots.setMinimumContentsLength(12)
+        self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
+        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Another size…", CUSTOM))
+        self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
+        self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
+        self.height_box.setSpecialValueText("as the plots need")
+        self.height_box.setToolTip("0 is as the plots need")
+        self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
+        self.dpi.setToolTip("Dots per inch: 300 for print, 100 to 150 for screens")
+        self.pixels = say("", muted=True)
+        self.told = say("")
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.preview = FigurePreview(self.figure, self)
+
+    def _arrange(self) -> None:
+        left = QWidget(self)
+        left.setFixedWidth(LEFT_PX)
+        controls = QVBoxLayout(left)
+        controls.setContentsMargins(0, 0, 0, 0)
+        controls.setSpacing(16)
+        self.form = form(controls)
+        add(self.form, "&Plots", self.plots)
+        add(self.form, "&Format", self.kind)
+        add(self.form, "S&ize", self.size_box)
+        add(self.form, "&Width", self.width_box)
+        add(self.form, "&Height", self.height_box)
+        add(self.form, "&Resolution", self.dpi)
+        add(self.form, "", self.pixels)
+        controls.addWidget(self.told, 1)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addWidget(left)
+        row.addWidget(self.preview, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(16)
+        column.addLayout(row, 1)
+        column.addWidget(self._buttons())
+        self.resize(1000, 640)
+        self.plots.setFocus()
+
+    def _buttons(self) -> QDialogButtonBox:
+        """Made last, so that the Tab key comes to them last."""
+        buttons = QDialogButtonBox(self)
+        self.save = QPushButton("&Save as…", self)
+        self.save.setProperty("primary", True)
+        self.save.setDefault(True)
+        self.copy = QPushButton("&Copy", self)
+        self.copy.setToolTip("Puts this page on the clipboard, to paste elsewhere")
+        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.accepted.connect(self._save)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _show(self, choice: FigureChoice) -> None:
+        self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
+        self.kind.setCurrentIndex(self.kind.findData(choice.kind))
+        self.size_box.setCurrentIndex(self.size_box.findData(choice.size))
+        self.width_box.setValue(choice.width_mm)
+        self.height_box.setValue(choice.height_mm)
+        self.dpi.setValue(choice.dpi)
+        self._fit_rows()
+
+    def _connect(self) -> None:
+        for box in (self.plots, self.kind, self.size_box):
+            box.currentIndexChanged.connect(self._change)
+        for number in (self.width_box, self.height_box, self.dpi):
+            number.valueChanged.connect(self._change)
+        self.preview.planned.connect(self._take_plan)
+        self.preview.refused.connect(self._take_refusal)
+        self.copy.clicked.connect(self._copy)
+        self.finished.connect(self._end)
+
+    @Slot()
+    def _change(self) -> None:
+        self._known, self._after = None, ""
+        self._fit_rows()
+        self.preview.ask(self.choice())
+
+    def _fit_rows(self) -> None:
+        """Show what goes with the format and the size."""
+        choice = self.choice()
+        for box in (self.width_box, self.height_box):
+            self.form.setRowVisible(box, choice.size == CUSTOM)
+        in_pixels = choice.size != CUSTOM and SIZES[choice.size].dpi is not None
+        self.form.setRowVisible(self.dpi, choice.kind == "png" and not in_pixels)
+        if choice.kind != "png":
+            self.form.setRowVisible(self.pixels, False)
+
+    @Slot(object)
+    def _take_plan(self, plan: Planned) -> None:
+        choice = self.choice()
+        size = f"{plan.width_mm:.0f} \N{MULTIPLICATION SIGN} {plan.height_mm:.0f} mm"
+        if choice.kind == "png":
+            columns, rows = pixels(plan.width_mm, plan.height_mm, choice.dots())
+            self.pixels.setText(f"{columns} \N{MULTIPLICATION SIGN} {rows} pixels")
+        if plan.unnamed:
+            lenses = count(plan.unnamed, "lens", "lenses")
+            self.tell(f"{size}. The legend has no room for {lenses}: a larger page has.", "attention")
+        else:
+            self.tell(size)
+        self.form.setRowVisible(self.pixels, choice.kind == "png")
+        self._learn(True)
+
+    @Slot(str)
+    def _take_refusal(self, reason: str) -> None:
+        self.form.setRowVisible(self.pixels, False)
+        self.tell(reason[:1].upper() + reason[1:] + ".", "attention")
+        self._learn(False)
+
+    def _learn(self, can_be_drawn: bool) -> None:
+        self._known = can_be_drawn
+        self.save.setEnabled(can_be_drawn)
+        self.copy.setEnabled(can_be_drawn)
+        after, self._after = self._after, ""
+        if can_be_drawn and after:
+            self._say(after)
+
+    @Slot()
+    def _save(self) -> None:
+        self._say("save")
+
+    @Slot()
+    def _copy(self) -> None:
+        self._say("copy")
+
+    def _say(self, what: str) -> None:
+        if self._known is None:
+            self._after = what
+        elif self._known:
+            self._memory.figure = self.choice()
+            (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
+
+    @Slot()
+    def _end(self) -> None:
+        self.preview.end()

@@ -1,0 +1,298 @@
+"""One shot as it looks: the part of it that the view shows, regions outlined with their numbers, what is clipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lenslab.gui.inspector.viewport import Place, View, fitting, place
+from lenslab.gui.style import Style
+from lenslab.preview import Picture, Preview
+from lenslab.types import Region
+
+CLIPPED = "#ff2d55"
+PAN_PX = 80
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A region to be outlined, and what is written into it."""
+
+    region: Region
+    text: str
+
+
+class Canvas(QWidget):
+    """Shows one Preview, or says why there is none."""
+
+    stepped = Signal(int)  # to the next shot (1) or the one before (-1)
+    finer_wanted = Signal()  # the picture is coarser than the screen, now or no longer
+
+    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._view = view
+        self._preview: Preview | None = None
+        self._word = ""
+        self._bad = False
+        self._outlines: tuple[Outline, ...] = ()
+        self._show_outlines = True
+        self._show_clipping = False
+        self._drawn: tuple[object, QImage] | None = None  # what was asked for, and the part of the picture for it
+        self._grip: QPointF | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(120, 80)
+        self.setAccessibleName("Picture of the shot")
+        view.changed.connect(self._take_view)
+        style.changed.connect(self.update)
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show a picture; without one, the word that was said last."""
+        if preview is not self._preview:
+            self._preview = preview
+            self._drawn = None
+            self._take_view()
+
+    def say(self, word: str, bad: bool = False) -> None:
+        """What is written where there is no picture."""
+        if (word, bad) != (self._word, self._bad):
+            self._word, self._bad = word, bad
+            self.update()
+
+    def word(self) -> str:
+        return self._word if self._preview is None else ""
+
+    def preview(self) -> Preview | None:
+        return self._preview
+
+    def outline(self, outlines: Sequence[Outline]) -> None:
+        if tuple(outlines) != self._outlines:
+            self._outlines = tuple(outlines)
+            self.update()
+
+    def outlines(self) -> tuple[Outline, ...]:
+        return self._outlines
+
+    def mark(self, *, outlines: bool, clipping: bool) -> None:
+        """What is drawn over the picture: the regions, and what is clipped in a colour."""
+        if (outlines, clipping) != (self._show_outlines, self._show_clipping):
+            self._show_outlines, self._show_clipping = outlines, clipping
+            self._drawn = None
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 214)
+
+    def needs_full(self) -> bool:
+        """Whether this scale shows more of a photo than is in a picture as large as a screen."""
+        if self._preview is None:
+            return self._view.scale is not None
+        return self._place().scale > 1.1 * self._preview.sizes[-1].columns / self._preview.columns
+
+    # Where things are, in pixels of the screen, of which there may be several for one of the window's
+
+    def _room(self) -> tuple[int, int]:
+        ratio = self.devicePixelRatioF()
+        return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
+
+    def _place(self) -> Place:
+        assert self._preview is not None
+        frame = self._preview.columns, self._preview.rows
+        return place(frame, self._room(), self._view.scale, self._view.centre)
+
+    def _fraction(self, at: QPointF) -> tuple[float, float]:
+        """The point of the frame under a point of the widget."""
+        assert self._preview is not None
+        where, ratio = self._place(), self.devicePixelRatioF()
+        return (
+            (at.x() * ratio - where.left) / (where.scale * self._preview.columns),
+            (at.y() * ratio - where.top) / (where.scale * self._preview.rows),
+        )
+
+    def _middle(self) -> tuple[float, float]:
+        return self._fraction(QPointF(self.width() / 2, self.height() / 2))
+
+    # What is drawn
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._style.colour("chrome"))
+        if self._preview is None:
+            painter.setPen(self._style.colour("failure" if self._bad else "muted"))
+            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._word)
+        else:
+            where = self._place()
+            self._draw_picture(painter, self._preview, where)
+            if self._show_outlines:
+                self._draw_outlines(painter, self._preview, where)
+        if self.hasFocus():
+            painter.setPen(QPen(self._style.colour("accent"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _draw_picture(self, painter: QPainter, preview: Preview, where: Place) -> None:
+        width, height = self._room()
+        ratio = self.devicePixelRatioF()
+        size = best_size(preview, where.scale)
+        step = where.scale * preview.columns / size.columns  # screen pixels for one of this size's
+        step_down = where.scale * preview.rows / size.rows
+        first, last = max(int(-where.left / step), 0), min(int((width - where.left) / step) + 2, size.columns)
+        top, bottom = max(int(-where.top / step_down), 0), min(int((height - where.top) / step_down) + 2, size.rows)
+        if last <= first or bottom <= top:
+            return
+        part = QRect(first, top, last - first, bottom - top)
+        target = QSize(max(round(part.width() * step), 1), max(round(part.height() * step_down), 1))
+        asked = (part, target, size.columns)
+        if self._drawn is None or self._drawn[0] != asked:
+            self._drawn = asked, cut_out(size, part, target, self._show_clipping)
+        image = self._drawn[1]
+        image.setDevicePixelRatio(ratio)
+        left, above = round(where.left + first * step), round(where.top + top * step_down)
+        painter.drawImage(QPointF(left / ratio, above / ratio), image)
+
+    def _draw_outlines(self, painter: QPainter, preview: Preview, where: Place) -> None:
+        painter.setFont(self._small_font())
+        metrics = QFontMetrics(painter.font())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        frame = self._box(Region("entire", 0, 0, 1, 1), preview, where).adjusted(-0.5, -0.5, 0.5, 0.5)
+        visible = QRectF(self.rect()).intersected(frame)
+        painter.setClipRect(visible)
+        for outline in self._outlines:
+            box = self._box(outline.region, preview, where)
+            for pen in (QPen(QColor(0, 0, 0, 130), 3), QPen(QColor(255, 255, 255, 235), 1)):
+                painter.setPen(pen)
+                painter.drawRect(box)
+            inside = box.intersected(visible)
+            text = QRectF(inside.left() + 3, inside.top() + 3, metrics.horizontalAdvance(outline.text) + 6, 0)
+            text.setHeight(metrics.height())
+            if outline.text and text.right() <= inside.right() + 1 and text.bottom() <= inside.bottom() + 1:
+                painter.fillRect(text, QColor(0, 0, 0, 150))
+                painter.setPen(QColor(255, 255, 255))
+                painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
+        painter.setClipping(False)
+
+    def _box(self, region: Region, preview: Preview, where: Place) -> QRectF:
+        """A region's edges on the widget, one pixel inside the frame where it touches its edge."""
+        top, left, rows, columns = region.box(preview.rows, preview.columns)
+        scale, ratio = where.scale, self.devicePixelRatioF()
+        x, right = (round((where.left + at * scale) / ratio) for at in (left, left + columns))
+        y, bottom = (round((where.top + at * scale) / ratio) for at in (top, top + rows))
+        return QRectF(x + 0.5, y + 0.5, right - x - 1, bottom - y - 1)
+
+    def _small_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(11)
+        return font
+
+    # What is clicked and typed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._preview is not None:
+            self._grip = event.position()
+            if self._view.scale is not None:
+                self._view.show(self._view.scale, self._middle())  # where it is, not beyond the edge
+                self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is None or self._view.scale is None:
+            return
+        moved, self._grip = event.position() - self._grip, event.position()
+        self._pan(-moved)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._grip = None
+        self._take_view()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._preview is not None:
+            zoomed = self._view.scale is not None
+            self._view.show(None if zoomed else 1.0, None if zoomed else self._fraction(event.position()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._preview is None or not event.angleDelta().y():
+            event.ignore()
+            return
+        self._view.show(self._view.scale, self._middle())
+        fit = fitting((self._preview.columns, self._preview.rows), self._room())
+        self._view.step(event.angleDelta().y() > 0, fit, self._fraction(event.position()))
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        direction = ARROWS.get(Qt.Key(event.key()))
+        if direction is None:
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            if self._preview is not None and self._view.scale is not None:
+                self._view.show(self._view.scale, self._middle())
+                self._pan(QPointF(*direction) * PAN_PX)
+        else:
+            self.stepped.emit(sum(direction))
+
+    def _pan(self, by: QPointF) -> None:
+        """Move what is seen, in pixels of the window."""
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        self._view.show(self._view.scale, self._fraction(middle + by))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_view()
+
+    @Slot()
+    def _take_view(self) -> None:
+        if self._grip is None:
+            zoomed = self._preview is not None and self._view.scale is not None
+            self.setCursor(Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor)
+        self.update()
+        self.finer_wanted.emit()
+
+
+def best_size(preview: Preview, scale: float) -> Picture:
+    """The coarsest that has no less in it than the screen shows, else the finest."""
+    enough = [size for size in preview.sizes if size.columns >= 0.99 * scale * preview.columns]
+    return enough[-1] if enough else preview.sizes[0]
+
+
+def cut_out(size: Picture, part: QRect, target: QSize, clipping: bool) -> QImage:
+    """A part of a picture at the size it has on the screen; enlarged, its pixels stay to be seen."""
+    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
+    image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
+    if clipping and size.clipped:
+        bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
+        mask = bits.copy(part)
+        mask.setColorTable([0, QColor(CLIPPED).rgba()])
+        painter = QPainter(image)
+        painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
+        painter.end()
+    return image
+
+
+def _scaled(image: QImage, target: QSize) -> QImage:
+    if image.size() == target:
+        return image
+    enlarged = target.width() > 1.5 * image.width()
+    how = Qt.TransformationMode.FastTransformation if enlarged else Qt.TransformationMode.SmoothTransformation
+    return image.scaled(target, Qt.AspectRatioMode.IgnoreAspectRatio, how)

@@ -1,0 +1,78 @@
+"""The long work of a session: what runs off the GUI thread, as generators, and how far it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from lenslab.edits import Edits
+from lenslab.types import Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
+
+Doing: TypeAlias = Literal["", "measuring", "again", "demo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the running work is. `started` and `first` (first result) are monotonic seconds."""
+
+    doing: Doing = ""
+    done: int = 0
+    total: int = 0
+    started: float = 0.0
+    first: float | None = None
+    stopping: bool = False
+
+    def at(self, done: int, total: int) -> Progress:
+        """The same work, as far as that."""
+        return replace(self, done=done, total=total, first=self.first or (time.monotonic() if done else None))
+
+
+def measure(
+    paths: Sequence[Path],
+    known: frozenset[Path],
+    shoot: Shoot,
+    cancelled: Callable[[], bool],
+    *,
+    edits: Callable[[Sequence[Photo]], Edits],
+) -> Iterator[Photo | Outcome]:
+    """Measure what the paths name, but not what is known, with the shoot's settings; unchanged files from the cache.
+
+    Of the photos that are in the shoot the camera's data is not read again.
+    """
+    from lenslab.analysis import analyse
+    from lenslab.store import Cache, Known
+
+    with Cache() as cache:
+        known_of = Known(shoot, cache)
+        yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
+
+
+def measure_again(
+    groups: Sequence[Sequence[Photo]], settings: Settings, cancelled: Callable[[], bool]
+) -> Iterator[Outcome]:
+    """Measure these sets, as they are now."""
+    from lenslab import analysis
+    from lenslab.store import Cache
+
+    with Cache() as cache:
+        yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
+
+
+def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    """Make the demo shoot; yields how many shots of how many are made."""
+    from lenslab.gui.session import demo_job as demo
+
+    return demo.make_demo(folder, cancelled)
+
+
+def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
+    """What reads the cameras' data, in words."""
+    from lenslab.metadata import reader_in_use
+
+    yield reader_in_use()

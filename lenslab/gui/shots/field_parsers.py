@@ -1,0 +1,94 @@
+"""What is typed into a cell of the table: text to a value of a Correction, and back to what is typed."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lenslab import numbers_as_text as words
+from lenslab.apertures import parse_aperture
+from lenslab.errors import UnusableRequest
+from lenslab.figures import shutter_text
+from lenslab.files import plain_text
+from lenslab.types import Metadata
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What can be edited: its name in Metadata and Correction, its words, and how it is read and written."""
+
+    name: str
+    words: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+
+
+def value_of(name: str, text: str) -> Any:
+    """The value typed for that field; None for nothing, which is as the camera recorded it. Raises UnusableRequest."""
+    return FIELDS[name].read(text.strip()) if text.strip() else None
+
+
+def text_of(name: str, metadata: Metadata) -> str:
+    """What stands in a cell when it is to be edited."""
+    value = getattr(metadata, name)
+    return "" if value is None else FIELDS[name].write(value)
+
+
+def _name(text: str) -> str:
+    name = plain_text(text)
+    if len(name) > LONGEST_NAME:
+        raise UnusableRequest(f"a name of {len(name)} characters is too long for the plots: {LONGEST_NAME} at most")
+    return name
+
+
+def _shutter(text: str) -> float:
+    found = _SHUTTER.fullmatch(text)
+    if found is None:
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a shutter time: write 1/125, 0.4 s or 2 s')
+    over, under = _number(found["over"]), _number(found["under"] or "1")
+    if under == 0 or not LEAST_S <= over / under <= MOST_S:
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is no shutter time of a camera: write 1/125, 0.4 s or 2 s')
+    return over / under
+
+
+def _iso(text: str) -> float:
+    found = _ISO.fullmatch(text)
+    if found is None or not LEAST_ISO <= _number(found["iso"]) <= MOST_ISO:
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a sensitivity: write 100 or ISO 100')
+    return _number(found["iso"])
+
+
+def _length_mm(text: str) -> float:
+    found = _LENGTH.fullmatch(text)
+    if found is None or not LEAST_MM <= _number(found["mm"]) <= MOST_MM:
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a focal length: write 50 mm or 50')
+    return _number(found["mm"])
+
+
+def _number(text: str) -> float:
+    number = float(text.replace(",", "."))
+    return number if math.isfinite(number) else 0.0
+
+
+LONGEST_NAME = 120
+LEAST_S, MOST_S = 1 / 200_000, 7200
+LEAST_ISO, MOST_ISO = 1, 10_000_000
+LEAST_MM, MOST_MM = 1, 20_000
+_FIGURES = r"\d{1,9}(?:[.,]\d{1,9})?"
+_SHUTTER = re.compile(rf"(?P<over>{_FIGURES})(?:\s*/\s*(?P<under>{_FIGURES}))?\s*(?:s|sec|seconds?|\")?", re.IGNORECASE)
+_ISO = re.compile(rf"(?:iso)?\s*(?P<iso>{_FIGURES})", re.IGNORECASE)
+_LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
+
+FIELDS = {
+    field.name: field
+    for field in (
+        Field("lens", "lens", _name, str),
+        Field("focal_length_mm", "focal length", _length_mm, words.focal_length),
+        Field("aperture", "aperture", parse_aperture, words.aperture),
+        Field("shutter_s", "shutter time", _shutter, shutter_text),
+        Field("iso", "ISO", _iso, words.iso),
+    )
+}

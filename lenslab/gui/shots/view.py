@@ -1,0 +1,378 @@
+"""The table of shots as it looks: rows drawn whole, lenses with check box and mark, failures with their reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from lenslab.gui.shots.columns import PAD, Columns
+from lenslab.gui.shots.delegate import Cells
+from lenslab.gui.shots.model import Shots
+from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, Group, Row
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.lens_marker import look
+from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.types import Failed
+
+Index = QModelIndex | QPersistentModelIndex
+Hint = QAbstractItemDelegate.EndEditHint
+
+
+class ShotsView(QTreeView):
+    """Draws Shots; says over which group the mouse is."""
+
+    hovered = Signal(object)  # a place (Lens or FAILURES), or None
+    menu_wanted = Signal(object)  # where, on the screen
+    typed = Signal(str, str, list)  # a field of Correction, what was typed for it, the paths of the shots it is for
+
+    def __init__(self, shots: Shots, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shots = shots
+        self._style = style
+        self._hovered: object = None
+        self.setModel(shots)
+        self.setItemDelegate(Cells(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setUniformRowHeights(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setAllColumnsShowFocus(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setAccessibleName("Shots")
+        self.customContextMenuRequested.connect(self._ask_menu)
+        self.setFont(tabular(self.font()))
+        self._bold = QFont(self.font())
+        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._columns = Columns(self)
+        shots.rowsInserted.connect(self._open_groups)
+        style.changed.connect(self._repaint)
+
+    def best_width(self) -> int:
+        """Enough for every column."""
+        return self._columns.best_width()
+
+    # What is drawn
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        box = option.rect  # type: ignore[attr-defined]
+        group = self.shots.group_at(index)
+        selected = self.selectionModel().isSelected(index)
+        if selected:
+            painter.fillRect(box, self._style.colour("selected"))
+        if group is not None:
+            self._draw_group(painter, box, group, index)
+        else:
+            row = self.shots.row_at(index)
+            if row is not None:
+                self._draw_shot(painter, box, row)
+        if self.hasFocus() and index == self.currentIndex().siblingAtColumn(index.column()):
+            painter.setPen(QPen(self._style.colour("accent"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -1.5, -0.5))
+
+    def _draw_shot(self, painter: QPainter, box: QRect, row: Row) -> None:
+        metrics = self.fontMetrics()
+        header = self.header()
+        failed = isinstance(row.outcome, Failed)
+        excluded = row.correction.excluded
+        edited = QFont(self.font())
+        edited.setItalic(True)
+        for column, cell in enumerate(row.cells):
+            if not cell or header.isSectionHidden(column):
+                continue
+            left = header.sectionViewportPosition(column)
+            room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
+            painter.setFont(edited if row.is_edited(column) else self.font())
+            painter.setPen(self._cell_colour(row, column))
+            if column == NAME:
+                room.setLeft(left + PAD)
+                shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
+                painter.drawText(room, LEFT, shown)
+                if excluded:
+                    wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
+                    painter.drawLine(room.left(), middle, room.left() + wide, middle)
+            elif column == LENS:
+                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
+            elif column == STATE:
+                if failed:  # nothing is in the columns between: the reason has their room
+                    room.setLeft(header.sectionViewportPosition(1) + PAD)
+                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
+            else:
+                painter.drawText(room, RIGHT, cell)
+
+    def _cell_colour(self, row: Row, column: int) -> QColor:
+        if row.correction.excluded:
+            return self._style.colour("muted")
+        if column == STATE:
+            failed = isinstance(row.outcome, Failed)
+            return self._style.colour("failure" if failed else "attention" if row.attention else "muted")
+        if column == APERTURE and row.correction.unsure:
+            return self._style.colour("attention")
+        if row.is_edited(column):
+            return self._style.colour("link")
+        return self._style.colour("muted" if row.outcome is None else "text")
+
+    def _draw_group(self, painter: QPainter, box: QRect, group: Group, index: Index) -> None:
+        width = self.viewport().width()
+        if index.row():
+            painter.setPen(QPen(self._style.colour("line"), 1))
+            painter.drawLine(0, box.top(), max(width, box.right()), box.top())
+        left = PAD + 2
+        if group.checkable:
+            self._draw_check_box(painter, self._check_box(box), group.checked)
+            left = self._check_box(box).right() + PAD
+            if group.style is not None:
+                swatch = QRectF(left, box.center().y() - 6.5, 22, 14)
+                painter.setOpacity(1.0 if group.checked else 0.4)
+                paint_swatch(painter, swatch, look(group.style, self._style.dark))
+                painter.setOpacity(1.0)
+            left += 22 + PAD
+        arrow = self._arrow_box(box)
+        room = QRect(left, box.top(), arrow.left() - left - PAD, box.height())
+        painter.setFont(self._bold)
+        painter.setPen(self._style.colour("failure" if group.place == FAILURES else "text"))
+        bold = QFontMetrics(self._bold)
+        metrics = self.fontMetrics()
+        wanted = bold.horizontalAdvance(group.title)
+        tails = (" · ".join(group.tail[start:]) for start in range(len(group.tail)))
+        tail = next((tail for tail in tails if wanted + PAD + metrics.horizontalAdvance(tail) <= room.width()), "")
+        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, room.width())
+        painter.drawText(room, LEFT, title)
+        room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
+        painter.setFont(self.font())
+        painter.setPen(self._style.colour("muted"))
+        painter.drawText(room, LEFT, tail)
+        self._draw_arrow(painter, arrow, self.isExpanded(index))
+
+    def _draw_check_box(self, painter: QPainter, box: QRect, checked: bool) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = self._style.colour("primary")
+        painter.setPen(QPen(accent if checked else self._style.colour("muted"), 1.2))
+        painter.setBrush(accent if checked else QColor(Qt.GlobalColor.transparent))
+        frame = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, 3, 3)
+        if checked:
+            pen = QPen(self._style.colour("on_primary"), 1.8)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            x, y, side = frame.left(), frame.top(), frame.width()
+            tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
+            painter.drawPolyline(QPolygonF([QPointF(x + side * across, y + side * down) for across, down in tick]))
+        painter.restore()
+
+    def _draw_arrow(self, painter: QPainter, box: QRect, expanded: bool) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._style.colour("muted"), 1.5))
+        middle = QRectF(box).center()
+        shape = [(-4, -2), (0, 2), (4, -2)] if expanded else [(-2, -4), (2, 0), (-2, 4)]
+        painter.drawPolyline(QPolygonF([QPointF(middle.x() + x, middle.y() + y) for x, y in shape]))
+        painter.restore()
+
+    def title_left(self) -> int:
+        """Where the names of lenses begin."""
+        return self._check_box(QRect()).right() + PAD + 22 + PAD
+
+    def _check_box(self, row: QRect) -> QRect:
+        side = 14
+        return QRect(PAD + 2, row.center().y() - side // 2 + 1, side, side)
+
+    def _arrow_box(self, row: QRect) -> QRect:
+        return QRect(self.viewport().width() - 24, row.top(), 20, row.height())
+
+    # What is clicked and typed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        group = self.shots.group_at(index)
+        if group is not None and event.button() is Qt.MouseButton.LeftButton:
+            row = self.visualRect(index.siblingAtColumn(NAME))
+            at = event.position().toPoint()
+            if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
+                self.setCurrentIndex(index)
+                self.shots.set_checked(index, not group.checked)
+                return
+            if self._arrow_box(row).contains(at):
+                self.setExpanded(index.siblingAtColumn(0), not self.isExpanded(index.siblingAtColumn(0)))
+                return
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            chosen = [self.shots.group_at(index) for index in self.selectionModel().selectedRows()]
+            groups = [group for group in chosen if group is not None and group.checkable]
+            current = self.shots.group_at(self.currentIndex())
+            if not groups and current is not None and current.checkable:
+                groups = [current]
+            if groups:
+                self.shots.check(groups, not groups[0].checked)
+                return
+        super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        group = self.shots.group_of(self.indexAt(event.position().toPoint()))
+        self._hover(group.place if group is not None else None)
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def _hover(self, place: object) -> None:
+        if place != self._hovered:
+            self._hovered = place
+            self.hovered.emit(place)
+
+    def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
+        """Open a cell to be typed in; of a row in which no such cell is current, its aperture."""
+        if trigger is None:
+            super().edit(index)
+            return True
+        if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
+            return False  # that opens and closes it
+        if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
+            here = NAME if self.shots.group_at(index) is not None else APERTURE
+            index = index.siblingAtColumn(here)
+        return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
+
+    @Slot()
+    def edit_current(self) -> None:
+        """As F2 does."""
+        self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Tab goes on to the next cell of the row that can be typed in."""
+        step = {Hint.EditNextItem: 1, Hint.EditPreviousItem: -1}.get(hint, 0)
+        super().closeEditor(editor, Hint.NoHint if step else hint)
+        if step:
+            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # once what was typed is taken
+
+    def _edit_beside(self, step: int) -> None:
+        here = self.currentIndex()
+        cells = sorted(
+            (self.header().visualIndex(column), column)
+            for column in EDITABLE
+            if self._can_edit(here.siblingAtColumn(column))
+        )
+        columns = [column for _, column in cells]
+        if here.column() in columns and 0 <= (at := columns.index(here.column()) + step) < len(columns):
+            index = here.siblingAtColumn(columns[at])
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.edit(index)
+
+    def _can_edit(self, index: Index) -> bool:
+        return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
+
+    def paths_for(self, index: Index) -> list[Path]:
+        """For which shots a cell is edited: all selected ones, if it is among them; of a lens, all its shots."""
+        group = self.shots.group_at(index)
+        if group is not None:
+            return [row.path for row in group.rows]
+        row = self.shots.row_at(index)
+        selected = [one.path for one in self.selected_rows()]
+        return selected if row is not None and row.path in selected else [row.path] if row is not None else []
+
+    def select(self, paths: Iterable[Path]) -> None:
+        """Select these shots, and no others, where they now are."""
+        self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0))
+
+    def select_groups(self, paths: Iterable[Path]) -> None:
+        """Select the lines of the groups that hold these shots, and nothing else."""
+        self._select([self.shots.index_of(path).parent() for path in paths], NAME)
+
+    def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
+        """These lines, those there are; the keyboard goes to that column of the first."""
+        found = [index for index in wanted if index.isValid()]
+        chosen = QItemSelection()
+        for index in found:
+            chosen.select(index, index)
+        how = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(chosen, how.ClearAndSelect | how.Rows)
+        if found:
+            self.selectionModel().setCurrentIndex(found[0].siblingAtColumn(column), how.NoUpdate)
+            self.scrollTo(found[0])
+
+    def selected_groups(self) -> list[Group]:
+        """The groups whose own line is selected."""
+        groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
+        return [group for group in groups if group is not None]
+
+    def chosen_rows(self) -> list[Row]:
+        """The shots that are selected, and those of the groups that are."""
+        rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
+        return list({row.path: row for row in rows}.values())
+
+    def selected_rows(self) -> list[Row]:
+        """The shots that are selected, from top to bottom."""
+        indexes = self.selectionModel().selectedRows()
+        placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
+        rows = (self.shots.row_at(index) for _, _, index in placed)
+        return [row for row in rows if row is not None]
+
+    @Slot(QModelIndex, int, int)
+    def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
+        """A new group is open: expanded as soon as it holds something."""
+        if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
+            self.setExpanded(parent, True)
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    @Slot(object)
+    def _ask_menu(self, at: object) -> None:
+        index = self.indexAt(at)  # type: ignore[arg-type]
+        if index.isValid():  # the cell under the mouse is the one to edit, of all that is selected
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.menu_wanted.emit(self.viewport().mapToGlobal(at))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.state() is not QTreeView.State.EditingState:  # the column that is typed into stays
+            self._columns.fit()
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """None: a group's own row shows whether it is open."""
+
+
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

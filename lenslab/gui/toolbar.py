@@ -1,0 +1,131 @@
+"""The tool bar: one primary action, then what changes the plots, then what leaves the program."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from lenslab.figures.plot_options import OFFERS, Choice, Offer
+from lenslab.gui.widgets.wheel_guard import Still
+
+
+class Tools(QToolBar):
+    """Says what is chosen in its boxes; what its buttons do is in their actions."""
+
+    chosen = Signal(str, str)  # a group of OFFERS, a name in it
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__("Tool bar", parent)
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._actions = actions
+        self.boxes: dict[str, ShortBox] = {}
+        self.addWidget(self._button("open_folder", primary=True))
+        self._watch = self.addWidget(self._button("watch"))
+        for group, label, tip in BOXES:
+            self._add_box(group, label, tip)
+        self._still = Still(list(self.boxes.values()), self)
+        space = QWidget()
+        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(space)
+        self.addWidget(self._menu_button("Export ▾", EXPORTS))
+
+    def show_choice(self, choice: Choice) -> None:
+        for group, box in self.boxes.items():
+            box.setCurrentIndex(box.findData(getattr(choice, group)))
+
+    def fit(self, width: int) -> None:
+        """Leave to the File menu what has no room in so wide a window."""
+        self._watch.setVisible(True)
+        self._watch.setVisible(self.sizeHint().width() <= width)
+
+    def _add_box(self, group: str, label: str, tip: str) -> None:
+        words = QLabel(label)
+        box = ShortBox(OFFERS[group])
+        box.setToolTip(tip)
+        box.setAccessibleName(label.replace("&", ""))
+        box.activated.connect(self._choose)
+        words.setBuddy(box)
+        self.boxes[group] = box
+        self.addWidget(words)
+        self.addWidget(box)
+
+    @Slot(int)
+    def _choose(self, number: int) -> None:
+        group = next(group for group, box in self.boxes.items() if box is self.sender())
+        self.chosen.emit(group, self.boxes[group].itemData(number))
+
+    def _button(self, name: str, primary: bool = False) -> QToolButton:
+        button = QToolButton()
+        action = self._actions[name]
+        action.setIconText(action.text().replace("&", ""))  # Qt would leave the dots off, and they mean a question
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        if primary:
+            button.setProperty("primary", True)
+        return button
+
+    def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip("Write numbers, plots or a report to a file")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        menu.addActions([self._actions[name] for name in names])
+        button.setMenu(menu)
+        return button
+
+
+class ShortBox(QComboBox):
+    """A choice that shows short words while it is closed, and whole ones where it is opened."""
+
+    def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setItemDelegate(QStyledItemDelegate(self))  # the one that the stylesheet's room between lines is for
+        self._short = [offer.short or offer.text for offer in offers]
+        for number, offer in enumerate(offers):
+            self.addItem(offer.text, offer.name)
+            self.setItemData(number, offer.tip, Qt.ItemDataRole.ToolTipRole)
+
+    def sizeHint(self) -> QSize:
+        return self._without_spare(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._without_spare(super().minimumSizeHint())
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        if 0 <= self.currentIndex() < len(self._short):
+            option.currentText = self._short[self.currentIndex()]
+
+    def showPopup(self) -> None:
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 16)
+        super().showPopup()
+
+    def _without_spare(self, size: QSize) -> QSize:
+        metrics = QFontMetrics(self.font())
+        whole = max(metrics.horizontalAdvance(self.itemText(number)) for number in range(self.count()))
+        short = max(map(metrics.horizontalAdvance, self._short))
+        return QSize(size.width() - whole + short, size.height())
+
+
+EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
+BOXES = (
+    ("measure", "&Measure", "How sharpness is measured"),
+    ("light", "&Light", "What the lowest plot shows"),
+    ("axis", "A&xis", "How the apertures are spaced on the plots"),
+)

@@ -1,0 +1,180 @@
+"""Figure -> reportlab's vector shapes."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from lenslab.figures import elided, style
+from lenslab.render import fonts
+from lenslab.types import Figure, Panel, Series
+
+if TYPE_CHECKING:
+    from reportlab.graphics.shapes import Drawing
+
+
+def drawing(figure: Figure, width: float) -> Drawing:
+    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points."""
+    from reportlab.graphics.shapes import Drawing
+
+    fonts.register()
+    lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
+    columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
+    named = lenses[: columns * MOST_ROWS]
+    rows = math.ceil(len(named) / columns) + (len(named) < len(lenses))
+    room = 280.0 if len(figure.panels) > 1 else 120.0
+    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
+    made = Drawing(width, height)
+    pen = _Pen(made)
+    top = height
+    for panel, share in zip(figure.panels, figure.heights, strict=True):
+        pen.text(LEFT, top - 10, elided(panel.title, 95), 8, strong=True)
+        top -= TITLE
+        _panel(pen, panel, (LEFT, top - room * share, width - LEFT - 4, room * share), panel is figure.panels[-1])
+        top -= room * share
+    top -= AXIS
+    for number, (label, look) in enumerate(named):
+        x = LEFT + (number % columns) * (width - LEFT) / columns
+        y = top - ROW * (number // columns)
+        pen.mark(x + 5, y - 3, look, 2.4)
+        pen.text(x + 14, y - 6, elided(label, 88 // columns), 7)
+    if len(named) < len(lenses):
+        pen.text(LEFT, top - ROW * (rows - 1) - 6, f"and {len(lenses) - len(named)} more", 7, colour=GREY)
+    top -= ROW * rows
+    for panel in figure.panels:
+        if panel.note:
+            pen.text(LEFT, top - 6, elided(panel.note, 120), 6.5, colour=GREY)
+            top -= NOTE
+    return made
+
+
+def _panel(pen: _Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
+    left, bottom, width, height = box
+    (x0, x1), (y0, y1) = panel.x_range, panel.y_range
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        inside = min(max((y - y0) / (y1 - y0), 0.0), 1.0)
+        return left + (x - x0) / (x1 - x0) * width, bottom + inside * height
+
+    for y, name in _ticks(y0, y1):
+        pen.line([at(x0, y), at(x1, y)], LIGHT, 0.4)
+        pen.text(left - 4, at(x0, y)[1] - 2.3, name, 6.5, colour=GREY, align="end")
+    pen.line([(left, bottom), (left + width, bottom)], GREY, 0.6)
+    for x, name in panel.x_ticks:
+        place = at(x, y0)
+        pen.line([place, (place[0], bottom - 2.5)], GREY, 0.5)
+        if names_axis:
+            pen.text(place[0], bottom - 10, name, 6.5, colour=GREY, align="middle")
+    if names_axis:
+        pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
+    for one in panel.series:
+        _series(pen, one, at)
+
+
+def _series(pen: _Pen, one: Series, at: Any) -> None:
+    look = style(one.style)
+    if len(one.band) > 1:
+        edge = [at(x, upper) for x, _, upper in one.band] + [at(x, lower) for x, lower, _ in reversed(one.band)]
+        pen.area(edge, look.colour)
+    if len(one.line) > 1:
+        pen.line([at(x, y) for x, y in one.line], look.colour, 1.1, DASHES[look.dash])
+    for x, y in one.points:
+        across, up = at(x, y)
+        pen.mark(across, up, one.style, 1.6)
+    if one.sweet_spot is not None:
+        across, up = at(*one.sweet_spot)
+        pen.tip(across, up, one.style)
+
+
+def _ticks(low: float, high: float) -> list[tuple[float, str]]:
+    """Round numbers, five or so."""
+    step = 10 ** math.floor(math.log10((high - low) / 4))
+    step *= next(factor for factor in (1, 2, 5, 10) if (high - low) / (step * factor) <= 6)
+    places = max(0, -math.floor(math.log10(step)))
+    first = math.ceil(low / step - 1e-9)
+    return [(n * step, f"{n * step:.{places}f}") for n in range(first, math.floor(high / step + 1e-9) + 1)]
+
+
+class _Pen:
+    """Adds shapes to a drawing."""
+
+    def __init__(self, made: Drawing) -> None:
+        self._made = made
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        strong: bool = False,
+        colour: str = "#1c2024",
+        align: str = "start",
+    ) -> None:
+        from reportlab.graphics.shapes import String
+        from reportlab.lib.colors import HexColor
+        from reportlab.pdfbase.pdfmetrics import stringWidth
+
+        parts = fonts.runs(text, fonts.BOLD if strong else fonts.FONT)
+        widths = [stringWidth(part, font, size) for font, part in parts]
+        x -= sum(widths) * BEFORE[align]
+        for (font, part), width in zip(parts, widths, strict=True):
+            self._made.add(String(x, y, part, fontName=font, fontSize=size, fillColor=HexColor(colour)))
+            x += width
+
+    def line(
+        self, places: list[tuple[float, float]], colour: str, width: float, dash: list[float] | None = None
+    ) -> None:
+        from reportlab.graphics.shapes import PolyLine
+        from reportlab.lib.colors import HexColor
+
+        flat = [number for place in places for number in place]
+        self._made.add(PolyLine(flat, strokeColor=HexColor(colour), strokeWidth=width, strokeDashArray=dash))
+
+    def area(self, places: list[tuple[float, float]], colour: str) -> None:
+        from reportlab.graphics.shapes import Polygon
+        from reportlab.lib.colors import HexColor
+
+        flat = [number for place in places for number in place]
+        self._made.add(Polygon(flat, fillColor=HexColor(colour), fillOpacity=0.13, strokeColor=None))
+
+    def tip(self, x: float, y: float, look_number: int) -> None:
+        """A small triangle that hangs over a place."""
+        from reportlab.graphics.shapes import Polygon
+        from reportlab.lib.colors import HexColor
+
+        flat = [number for across, up in TIP for number in (x + across, y + up)]
+        self._made.add(Polygon(flat, fillColor=HexColor(style(look_number).colour), strokeColor=None))
+
+    def mark(self, x: float, y: float, look_number: int, size: float) -> None:
+        from reportlab.graphics.shapes import Circle, Polygon
+        from reportlab.lib.colors import HexColor
+
+        look = style(look_number)
+        colour = HexColor(look.colour)
+        if look.marker == "circle":
+            self._made.add(Circle(x, y, size, fillColor=colour, strokeColor=None))
+            return
+        flat = [number for across, up in MARKS[look.marker] for number in (x + size * across, y + size * up)]
+        self._made.add(Polygon(flat, fillColor=colour, strokeColor=None))
+
+
+LEFT = 34.0
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # how much of a text stands before its place
+TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
+TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
+COLUMNS, MOST_COLUMNS = 2, 4
+MOST_ROWS = 28  # of the legend: more would not fit on the page
+GREY, LIGHT = "#5f6770", "#e3e6ea"
+DASHES: dict[str, list[float] | None] = {
+    "solid": None,
+    "dashed": [4.0, 2.0],
+    "dotted": [1.0, 1.6],
+    "dashdot": [4.0, 1.6, 1.0, 1.6],
+}
+MARKS = {
+    "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    "triangle": ((-1.05, -0.85), (1.05, -0.85), (0, 1.1)),
+    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
+}

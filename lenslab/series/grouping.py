@@ -1,0 +1,168 @@
+"""Photos in the order taken, in sets of repeats, by lens; and what each lens is called."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+
+from lenslab.files import natural_key
+from lenslab.memoize import SHOOTS, once
+from lenslab.types import Photo
+
+# Order, sets
+
+
+@once(SHOOTS)
+def in_order(photos: Iterable[Photo]) -> list[Photo]:
+    """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
+    found: list[Photo] = []
+    for _, at_once in groupby(sorted(photos, key=_time), key=_time):
+        shots = list(at_once)
+        found += sorted(shots, key=_name) if len(shots) > 1 else shots  # names are slow to compare, and seldom needed
+    return found
+
+
+def _time(photo: Photo) -> tuple[bool, datetime]:
+    taken = photo.metadata.taken
+    return taken is None, taken or datetime.min
+
+
+def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
+    return natural_key(photo.name), natural_key(str(photo.path))
+
+
+def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
+    """Adjacent shots of one lens with the same aperture and exposure: repeats of each other, usually two.
+
+    A shot whose shutter time is not recorded is a set of its own: nothing tells that it repeats its neighbour.
+    """
+    found: list[tuple[Photo, ...]] = []
+    for (_, _, shutter_s, _), shots in groupby(in_order(photos), key=_exposure):
+        together = tuple(shots)
+        found += [together] if shutter_s is not None else [(photo,) for photo in together]
+    return found
+
+
+def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None]:
+    recorded = photo.metadata
+    return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso
+
+
+# Which lens, and what it is called
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """What makes one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
+
+    camera: str | None
+    camera_serial: str | None
+    lens: str | None
+    lens_serial: str | None
+    focal_length_mm: float | None
+
+
+def lens_of(photo: Photo) -> Lens:
+    """The lens that took a shot."""
+    recorded = photo.metadata
+    return _lens(recorded.camera, recorded.camera_serial, recorded.lens, recorded.lens_serial, recorded.focal_length_mm)
+
+
+@lru_cache(maxsize=1024)  # asked of every shot, many times
+def _lens(
+    camera: str | None, camera_serial: str | None, lens: str | None, lens_serial: str | None, length_mm: float | None
+) -> Lens:
+    return Lens(
+        _trimmed(camera),
+        _trimmed(camera_serial),
+        _trimmed(lens),
+        _trimmed(lens_serial),
+        length_mm if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
+    )
+
+
+def _trimmed(text: str | None) -> str | None:
+    return (text or "").strip() or None
+
+
+def has_aperture(photo: Photo) -> bool:
+    """Whether the f-number is recorded, so that the shot can be on a curve."""
+    aperture = photo.metadata.aperture
+    return aperture is not None and math.isfinite(aperture) and aperture > 0
+
+
+@once(SHOOTS)
+def labels(photos: Iterable[Photo]) -> dict[Path, str]:
+    """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
+
+    The lens name, with ` @30mm`, ` #serial` or ` (camera)` only where lenses would else share it; "" is a lens of which
+    nothing is recorded. The order of the photos does not matter. Over all photos of a shoot, those without an aperture
+    too, the table, the CSV and the plots say the same.
+    """
+    lenses = {photo.path: lens_of(photo) for photo in photos}
+    names = _lens_labels(set(lenses.values()))
+    return {path: names[lens] for path, lens in lenses.items()}
+
+
+def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
+    ordered = sorted(lenses, key=_sort_key)
+    told_apart: dict[Lens, tuple[str, ...]] = {}
+    for name in {lens.lens for lens in ordered}:
+        _tell_apart([lens for lens in ordered if lens.lens == name], (), told_apart)
+    wanted = {lens: _in_words(lens, told_apart[lens]) for lens in ordered}
+    uses = Counter(wanted.values())
+    taken = set(uses)
+    found: dict[Lens, str] = {}
+    # A lens may be named like another's label with its additions: then the one with additions gets a number.
+    for lens in sorted(ordered, key=lambda lens: len(told_apart[lens])):
+        label = wanted[lens]
+        if uses[label] > 1 and label in found.values():
+            number = 2
+            while f"{label} ({number})" in taken:
+                number += 1
+            label = f"{label} ({number})"
+            taken.add(label)
+        found[lens] = label
+    return found
+
+
+def _tell_apart(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
+    """Say for each lens which of its attributes must be named, the most telling first, as few as do."""
+    for attribute in ADDITIONS:
+        values = {getattr(lens, attribute) for lens in lenses}
+        if len(values) > 1:
+            for value in values:
+                alike = [lens for lens in lenses if getattr(lens, attribute) == value]
+                _tell_apart(alike, added if value is None else (*added, attribute), told_apart)
+            return
+    for lens in lenses:
+        told_apart[lens] = added
+
+
+def _in_words(lens: Lens, added: Sequence[str]) -> str:
+    parts = [lens.lens or ""]
+    if "focal_length_mm" in added:
+        parts.append(f"@{lens.focal_length_mm:.12g}mm")
+    if "lens_serial" in added:
+        parts.append(f"#{lens.lens_serial}")
+    body = [lens.camera] if lens.camera and {"camera", "camera_serial"} & set(added) else []
+    if "camera_serial" in added:
+        body.append(f"#{lens.camera_serial}")
+    if body:
+        parts.append(f"({' '.join(body)})")
+    return " ".join(part for part in parts if part)
+
+
+def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
+    """A total order, unknown first."""
+    texts = (lens.lens, lens.lens_serial, lens.camera, lens.camera_serial)
+    return ((lens.focal_length_mm or 0.0,), *(() if text is None else natural_key(text) for text in texts))
+
+
+ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what tells lenses of one name apart

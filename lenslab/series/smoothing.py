@@ -1,0 +1,229 @@
+"""The line through a curve: R's loess with its 95 % band, or the means."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from lenslab.memoize import once
+from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How far repeats of one shot scatter: standard deviation, and the degrees of freedom it is known with."""
+
+    deviation: float
+    degrees: int
+
+
+def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
+    """The scatter of shots at the same aperture about their mean, pooled over curves of one quantity.
+
+    None without repeats, and where all repeats are identical: values that are rounded (shutter times) show no scatter.
+    """
+    squares, degrees = 0.0, 0
+    for curve in curves:
+        own_squares, own_degrees = _scatter((curve,))
+        squares += own_squares
+        degrees += own_degrees
+    if not (degrees and math.isfinite(squares) and squares > 0):
+        return None
+    return Spread(math.sqrt(squares / degrees), degrees)
+
+
+@once()
+def _scatter(only: tuple[Curve]) -> tuple[float, int]:
+    """Squares of what repeats differ from their mean by, and their degrees of freedom."""
+    squares, degrees = 0.0, 0
+    for _, values in _by_aperture(only[0]):
+        if len(values) > 1:
+            mean = sum(values) / len(values)
+            squares += sum([(value - mean) * (value - mean) for value in values])
+            degrees += len(values) - 1
+    return squares, degrees
+
+
+def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
+    """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
+
+    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or
+    where loess has no sensible answer: the means at each aperture, to be joined by straight lines, with 95 % intervals
+    from `spread` (of the shoot; by default of this curve's own repeats), empty where there is none.
+    through: "means" fits the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and
+    its band knows nothing of how well repeats agree.
+    """
+    return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
+
+
+@once()
+def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
+    points = _fitted(only[0], through)
+    return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
+
+
+def why_straight(curve: Curve, through: Through = "shots") -> str:
+    """Why no smooth curve can be tried, in words; empty where it can. scikit-misc crashes on a single point."""
+    return _too_little(_fitted(curve, through), through)
+
+
+def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
+    if len({aperture for aperture, _ in points}) < LEAST_APERTURES:
+        return "too few apertures"
+    few = "too few shots" if through == "shots" else "too few apertures"
+    return few if len(points) < LEAST_SHOTS else ""
+
+
+def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
+    """Of the apertures that were shot the one at which the line is best: beside its top; None with fewer than three."""
+    shot = sorted(set(apertures))
+    if len(shot) < 3 or not line.value:
+        return None
+    choose = max if best == "highest" else min
+    top = line.aperture[choose(range(len(line.value)), key=line.value.__getitem__)]
+    after = bisect_left(shot, top * (1 - 1e-9))
+    beside = shot[max(after - 1, 0) : after + 1]
+    return choose(beside, key=lambda aperture: on_line(line, line.value, aperture))
+
+
+def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
+    """One of a line's values (or of its bounds) at an aperture, joined linearly over stops; its end beyond an end."""
+    found = line.aperture
+    after = min(max(bisect_left(found, aperture), 1), len(found) - 1)
+    before = max(after - 1, 0)
+    wide = math.log2(found[after] / found[before])
+    share = min(max(math.log2(aperture / found[before]) / wide, 0.0), 1.0) if wide > 0 else 0.0
+    return values[before] * (1 - share) + values[after] * share
+
+
+def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
+    """The curve against its own best, the best of the means at its apertures.
+
+    scale: "ratio" gives % of the best, "ev" the difference from it. Without points where the best is no base for a
+    ratio: 0 or less.
+    """
+    return _relative((curve,), scale, best)
+
+
+@once()
+def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
+    curve = only[0]
+    choose = max if best == "highest" else min
+    base = choose((value for _, value in _fitted(curve, "means")), default=0.0)
+    if scale == "ev":
+        points = [replace(point, value=point.value - base) for point in curve.points]
+    else:
+        points = [replace(point, value=100 * point.value / base) for point in curve.points] if base > 0 else []
+    return replace(curve, points=tuple(points))
+
+
+def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
+    """What the line goes through: aperture and value, by aperture."""
+    if through == "means":
+        return [(aperture, sum(values) / len(values)) for aperture, values in _by_aperture(curve)]
+    points = sorted(_usable(curve), key=lambda point: point.aperture)
+    return [(point.aperture, point.value) for point in points]
+
+
+def _usable(curve: Curve) -> list[Point]:
+    return [
+        point
+        for point in curve.points
+        if math.isfinite(point.value) and math.isfinite(point.aperture) and point.aperture > 0
+    ]
+
+
+def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
+    points = sorted(_usable(curve), key=lambda point: point.aperture)
+    for aperture, shots in groupby(points, key=lambda point: point.aperture):
+        yield aperture, [shot.value for shot in shots]
+
+
+@once()
+def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
+    groups = list(_by_aperture(only[0]))
+    means = tuple(sum(values) / len(values) for _, values in groups)
+    lower: tuple[float, ...] = ()
+    upper: tuple[float, ...] = ()
+    if spread is not None:
+        reach = student_t(spread.degrees) * spread.deviation
+        halves = [reach / math.sqrt(len(values)) for _, values in groups]
+        lower = tuple(mean - half for mean, half in zip(means, halves, strict=True))
+        upper = tuple(mean + half for mean, half in zip(means, halves, strict=True))
+    return Smooth(tuple(aperture for aperture, _ in groups), means, lower, upper, "means")
+
+
+def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
+    """Loess by scikit-misc, which is R's own code; None where it fails or its band says nothing."""
+    import numpy as np
+    from skmisc.loess import loess
+
+    apertures, values = np.array(at_apertures), np.array(of_values)
+    x = np.log2(apertures) if axis == "stops" else apertures
+    at = np.linspace(x[0], x[-1], LINE_POINTS)
+    try:
+        fit = loess(x, values, span=0.75, degree=2, family="gaussian")
+        fit.fit()
+        predicted = fit.predict(at, stderror=True)
+        value, error, degrees = np.array(predicted.values), np.array(predicted.stderr), float(predicted.df)
+    except ValueError:  # its way to say that the apertures lie too unevenly for a local parabola
+        return None
+    # Its confidence() never returns where the degrees of freedom come out negative; below one they mean nothing.
+    if not (math.isfinite(degrees) and degrees >= 1 and np.isfinite(value).all() and np.isfinite(error).all()):
+        return None
+    with np.errstate(all="ignore"):
+        half = student_t(degrees) * error
+        lower, upper = value - half, value + half
+        span = values.max() - values.min()
+        rounding = 1e-9 * np.abs(values).max()
+        beyond = max(value.max() - values.max(), values.min() - value.min())
+        sensible = np.isfinite(upper - lower).all() and max(half.max(), beyond) <= span + rounding
+    if not sensible:  # a band wider on each side than all the data, or a line far away from them
+        return None
+    line = np.exp2(at) if axis == "stops" else at
+    return Smooth(tuple(line.tolist()), tuple(value.tolist()), tuple(lower.tolist()), tuple(upper.tolist()), "loess")
+
+
+def student_t(degrees: float) -> float:
+    """The 97.5 % point of Student's t: half the width of a 95 % interval in standard errors; degrees >= 1, any real.
+
+    Newton's steps from the normal distribution's: the tail is convex, so they come from below and never overshoot. The
+    tail is half an incomplete beta function, taken as a continued fraction (NIST Digital Library of Mathematical
+    Functions, 8.17.22).
+    """
+    t = 1.959963984540054
+    log_scale = math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2) - math.log(math.pi * degrees) / 2
+    for _ in range(50):
+        density = math.exp(log_scale - (degrees + 1) / 2 * math.log1p(t * t / degrees))
+        step = (_t_tail(t, degrees) - 0.025) / density
+        t += step
+        if abs(step) < 1e-13 * t:
+            break
+    return t
+
+
+def _t_tail(t: float, degrees: float) -> float:
+    """The share of Student's t above `t`, for t > 1.9, where the continued fraction converges fast."""
+    a, b = degrees / 2, 0.5
+    x = degrees / (degrees + t * t)
+    log_front = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
+    fraction = d
+    for m in range(1, 10_000):
+        before = fraction
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            c, d = 1 + term / c, 1 / (1 + term * d)
+            fraction *= c * d
+        if abs(fraction / before - 1) < 1e-15:
+            break
+    return math.exp(log_front) * fraction / a / 2
+
+
+LEAST_APERTURES, LEAST_SHOTS = 5, 7
+LINE_POINTS = 80

@@ -1,0 +1,208 @@
+"""A CSV of measured shots, ours or that of the article this program grew from, as a shoot without photos."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from lenslab.errors import UnusableRequest
+from lenslab.exposure import gain_ev
+from lenslab.files import plain_text
+from lenslab.measures.regions import CORNERS
+from lenslab.store.shoot import Kept, Shoot
+from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
+
+LARGEST = 100_000_000
+
+
+def from_csv(path: Path) -> Shoot:
+    """The shots in a CSV, each with a path of its own below the CSV's, where no photo is.
+
+    Reads what this program writes, its cells that no spreadsheet was to run restored; the article's
+    `fname,aperture,speed,fname,overall,half,corner`, also as its script prints it, without a header; and its
+    `lens,aperture,speed,entire,third,corner`. Shutter times may be 0.05, 1/20 or =1/20; cells may be parted by `;`,
+    with decimal commas. Raises UnusableRequest naming the line of what cannot be read.
+    """
+    rows = _rows(path)
+    if not rows:
+        raise UnusableRequest(f"{path} is empty: there are no shots in it")
+    header, first = _header(rows)
+    known = {name: place for place, name in reversed(list(enumerate(header))) if name}
+    if not any(column in known for column in NUMBERS):
+        raise UnusableRequest(
+            f"{path} is not a table of measured shots: it has no column entire, third or corner, nor overall or half"
+        )
+    shots = []
+    for line, cells in rows[first:]:
+        try:
+            shots.append(_shot(path, line, {name: cells[place] for name, place in known.items() if place < len(cells)}))
+        except ValueError as error:
+            raise UnusableRequest(f"{path.name}, line {line}: {error}") from error
+    if not shots:
+        raise UnusableRequest(f"{path} has a header and nothing below it: there are no shots in it")
+    ours = any(one.value("std", "tl") is not None for one in shots)
+    return Shoot(
+        photos=tuple(one.photo for one in shots),
+        outcomes={one.photo.path: one for one in shots},
+        settings=Settings(layout="centre-corners" if ours else "article"),
+        missing=frozenset(one.photo.path for one in shots),
+        kept={one.photo.path: Kept(None, None) for one in shots},
+    )
+
+
+def _rows(path: Path) -> list[tuple[int, list[str]]]:
+    """(line, cells) of all that is not blank."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise UnusableRequest(f"{path} is too big for a table of shots")
+        data = path.read_bytes()
+    except OSError as error:
+        raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        text = data.decode("utf-16", "replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", "replace")
+    if "\0" in text:
+        raise UnusableRequest(f"{path} is not a CSV")
+    top = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max(",;\t", key=top.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    try:
+        return [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
+    except csv.Error as error:
+        raise UnusableRequest(f"{path}, line {reader.line_num}: {error}") from error
+
+
+def _header(rows: Sequence[tuple[int, Sequence[str]]]) -> tuple[list[str], int]:
+    """The names of the columns, and which row is the first with a shot."""
+    top = [cell.strip().lower() for cell in rows[0][1]]
+    if len(top) == len(AS_PRINTED) and top[4] == "contrast":
+        return list(AS_PRINTED), 0
+    return [ALSO_CALLED.get(name, name) for name in top], 1
+
+
+def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
+    """One row. Raises ValueError in words for the user."""
+    texts = {name: _text(cells[name]) for name in TEXTS if name in cells}
+    taken = texts.pop("taken", None)
+    name = texts.pop("fname", None) or f"row {line}"
+    notes = (texts.pop("notes", None) or "").split("; ")
+    method = texts.pop("detail_noise_method", None)
+    found = {field: _number(cells[column], column) for column, field in FIELDS.items() if column in cells}
+    recorded = Metadata(**texts, **found, taken=None if taken is None else _moment(taken))  # type: ignore[arg-type]
+    metadata = _without_additions(recorded)
+    numbers = [
+        Measurement(region, quantity, value)
+        for column, cell in cells.items()
+        for quantity, region in _measurements(column)
+        if (value := _number(cell, column)) is not None
+    ]
+    signal = _signal(metadata, _number(cells.get("transmission_ev", ""), "transmission_ev"))
+    if signal is not None:
+        numbers.append(Measurement("third", "signal", signal))
+    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)}".rstrip(), name, metadata)
+    return Measured(
+        photo,
+        tuple(numbers),
+        tuple(note for note in notes if note),
+        "pair" if method == "pair" else "model" if method == "model" else None,
+    )
+
+
+def _measurements(column: str) -> list[tuple[str, str]]:
+    """(quantity, region) of a column of numbers; none of any other column."""
+    if column in NUMBERS:
+        return [NUMBERS[column]]
+    quantity, _, region = column.rpartition("_")
+    return [(quantity, region)] if quantity and region in REGIONS else []
+
+
+def _text(cell: str) -> str | None:
+    """A cell's text, without what kept a spreadsheet from running it."""
+    if cell[:1] == "'" and cell[1:2] in DEFUSED:
+        cell = cell[1:]
+    return plain_text(cell).strip() or None
+
+
+def _number(cell: str, column: str) -> float | None:
+    text = cell.strip().removeprefix("=").strip().lower()
+    if text in UNKNOWN:
+        return None
+    parts = text.removeprefix("f/").removesuffix("mm").removesuffix("s").replace(",", ".").split("/")
+    try:
+        value, *divisors = map(float, parts)
+        for divisor in divisors:
+            value /= divisor
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"{column} is {plain_text(cell)!r}, which is no number") from None
+    if not math.isfinite(value):
+        return None
+    if column in POSITIVE and value < 0:
+        raise ValueError(f"{column} is {plain_text(cell)!r}, which cannot be")
+    return None if column in POSITIVE and value == 0 else value
+
+
+def _moment(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError:
+        raise ValueError(f"taken is {text!r}, which is no date and time such as 2026-01-05 20:00:00") from None
+
+
+def _without_additions(metadata: Metadata) -> Metadata:
+    """The lens's name without what our table adds where two lenses would else share it: ` @30mm #serial (camera)`."""
+    lens = metadata.lens or ""
+    bodies = [metadata.camera, f"{metadata.camera} #{metadata.camera_serial}", f"#{metadata.camera_serial}"]
+    for body in bodies:
+        lens = lens.removesuffix(f" ({body})")
+    lens = lens.removesuffix(f" #{metadata.lens_serial}")
+    if metadata.focal_length_mm is not None:
+        lens = lens.removesuffix(f" @{metadata.focal_length_mm:.12g}mm")
+    return replace(metadata, lens=lens or None)
+
+
+def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
+    """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
+    gain = gain_ev(metadata)
+    return None if transmission_ev is None or gain is None else 2 ** (transmission_ev + gain)
+
+
+DEFUSED = ("=", "+", "-", "@", "'")  # what a cell of ours that begins with ' goes on with
+UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
+POSITIVE = ("aperture", "speed", "iso", "focal_length")
+TEXTS = (
+    "fname",
+    "lens",
+    "camera",
+    "camera_serial",
+    "lens_serial",
+    "taken",
+    "exposure_mode",
+    "notes",
+    "detail_noise_method",
+)
+FIELDS = {
+    "focal_length": "focal_length_mm",
+    "aperture": "aperture",
+    "speed": "shutter_s",
+    "iso": "iso",
+    "exposure_compensation_ev": "exposure_compensation_ev",
+}
+REGIONS = ("entire", "third", "corner", *CORNERS)
+NUMBERS = {  # columns that are not named QUANTITY_REGION
+    "entire": ("std", "entire"),
+    "third": ("std", "third"),
+    "corner": ("std", "corner"),
+    **{f"corner_{corner}": ("std", corner) for corner in CORNERS},
+    "vignetting_corner_ev": ("vignetting_ev", "extreme"),
+}
+ALSO_CALLED = {"overall": "entire", "half": "third"}
+AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

@@ -1,0 +1,60 @@
+"""What a session knows of its photos, so that measuring can go on where it was cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from lenslab.edits import all_corrected
+from lenslab.series import sets
+from lenslab.store.cache import Cache
+from lenslab.store.provenance import measuring
+from lenslab.store.shoot import Maker, Shoot
+from lenslab.types import Measured, Metadata, Photo, Settings
+
+
+class Known:
+    """analysis.Cache: first what the session holds of files that are still the same, then what the cache does.
+
+    A set is known only as it was when it was measured: the same shots, told with the session's edits.
+    """
+
+    def __init__(self, shoot: Shoot, cache: Cache | None) -> None:
+        self._shoot = shoot
+        self._cache = cache
+        usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
+        self._metadata = {photo.path: photo.metadata for photo in usable}
+        self._sets = {_paths(group) for group in sets(all_corrected(shoot.photos, shoot.edits))}
+
+    def metadata(self, photo: Photo) -> Metadata | None:
+        """What the camera recorded in the file."""
+        if photo.path in self._metadata:
+            return self._metadata[photo.path]
+        return None if self._cache is None else self._cache.metadata(photo)
+
+    def keep_metadata(self, photo: Photo) -> None:
+        """Keep `photo.metadata` in the cache."""
+        if self._cache is not None:
+            self._cache.keep_metadata(photo)
+
+    def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
+        """The numbers of a whole set, if it was measured whole with these settings by this version."""
+        wanted = Maker(settings, measuring())
+        found = [self._shoot.outcomes.get(shot.path) for shot in shots]
+        measured = [one for one in found if isinstance(one, Measured) and self._is_current(one.photo.path, wanted)]
+        if len(measured) == len(shots) and _paths(shots) in self._sets:
+            return [replace(one, photo=shot) for one, shot in zip(measured, shots, strict=True)]
+        return None if self._cache is None else self._cache.recall(shots, settings)
+
+    def keep(self, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        """Keep the numbers of one shot of the set `shots` in the cache."""
+        if self._cache is not None:
+            self._cache.keep(shots, outcome, settings)
+
+    def _is_current(self, path: Path, wanted: Maker) -> bool:
+        return path in self._metadata and self._shoot.makers.get(path) == wanted
+
+
+def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:
+    return tuple(shot.path for shot in shots)
