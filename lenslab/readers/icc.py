@@ -124,9 +124,12 @@ def _curve(tag: bytes) -> Numbers:
         raise ValueError("unknown kind of curve")
     if not np.isfinite(curve).all() or curve[-1] <= curve[0] or (np.diff(curve) < -1e-9).any():
         raise ValueError("curve does not rise")
+    if abs(curve[0]) > MOST_OFF or abs(curve[-1] - 1) > MOST_OFF:
+        raise ValueError("black is not black, or white is not white")
     return curve
 
 
 SAMPLES = 65536
+MOST_OFF = 0.1  # of white, at either end of a curve
 _PARAMETERS = {0: 1, 1: 3, 2: 4, 3: 5, 4: 7}  # how many numbers each kind of `para` has
 _DEFAULTS = [1.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0]  # g a b c d e f where a kind leaves them out
