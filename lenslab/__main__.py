@@ -8,6 +8,13 @@ import sys
 
 def main() -> int:
     """Run the program; the result is the process's exit code."""
+    try:
+        return _main()
+    except KeyboardInterrupt:  # before anything has begun
+        return 130
+
+
+def _main() -> int:
     from lenslab import cli
     from lenslab.cli.output import UNUSABLE
 

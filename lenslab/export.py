@@ -7,6 +7,7 @@ import io
 import json
 import math
 import os
+import re
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from typing import Any
 
 import lenslab
 from lenslab.errors import CannotWrite
-from lenslab.files import plain_text
+from lenslab.files import plain_text, real_path, refuse_photo
 from lenslab.measures.regions import CORNERS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
@@ -54,19 +55,23 @@ def _cell(value: str | float | None) -> str:
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     if isinstance(value, str):
-        text = plain_text(value)
+        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
         return f"'{text}" if text[:1] in DEFUSED else text
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 
 
 def write(path: Path, content: str | bytes) -> None:
-    """Write a result whole or not at all: to a temporary file beside it, then by a rename. Raises CannotWrite."""
+    """Write a result whole or not at all: to a temporary file beside it, then by a rename. Never over a photo.
+
+    Raises CannotWrite.
+    """
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
             path.write_bytes(data)
             return
-        target = path.resolve()
+        target = real_path(path)
+        refuse_photo(target)
         if target.is_dir():
             raise CannotWrite(f"{path} is a folder: give the name of a file")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
@@ -246,6 +251,8 @@ CURVE_COLUMNS = (
     *("axis", "through"),
 )
 REGIONS = ("entire", "third", "corner", *CORNERS)
+# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
+AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
 EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {

@@ -16,7 +16,7 @@ ROWS = (
     ("cli", "gui"),
     ("__init__",),
     ("report", "simulate"),
-    ("analysis", "store", "answers", "referee", "notes", "render", "export"),
+    ("analysis", "store", "answers", "referee", "notes", "render", "export", "log"),
     ("workers", "series", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
     ("metadata", "readers", "measures", "exposure", "charts", "numbers_as_text"),
     ("files", "memoize", "text", "worker_process"),

@@ -41,11 +41,10 @@ def outcomes(folder: Path, cache: Cache | None, settings: Settings = Settings())
 def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on a task given to a worker process, which is where files are read, fails the test."""
 
-    def refuse(*task: object, **options: object) -> None:
-        pytest.fail(f"a worker was given {task}")
+    def refuse(*pool: object) -> None:
+        pytest.fail("workers were started")
 
-    monkeypatch.setattr(Pool, "work", refuse)
-    monkeypatch.setattr(Pool, "start", refuse)
+    monkeypatch.setattr(Pool, "_gather", refuse)
 
 
 def shots_of(folder: Path) -> list[Photo]:

@@ -76,7 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _name(path: Path) -> str:
     """What a shoot is called by where it lies."""
-    whole = path.resolve()
+    from lenslab.files import real_path
+
+    whole = real_path(path)
     return whole.name if whole.is_dir() else whole.stem
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.output import write_output
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 
@@ -111,22 +111,23 @@ def refuse_targets(outputs: Iterable[Path | None], plots: Plots | None, read: It
 
     read: what is read, or kept as it is measured; no result takes its place.
     """
-    from lenslab.files import kind_of_name
+    from lenslab.files import kind_of_name, real_path, refuse_photo
 
-    source = [path.resolve() for path in read if path is not None and not path.is_dir()]
+    source = [real_path(path) for path in read if path is not None and not path.is_dir()]
     written: list[Path] = []
     for output in outputs:
         if output is None or (output.exists() and not output.is_file() and not output.is_dir()):
             continue  # a pipe or a device takes whatever comes
-        if kind_of_name(output) is not None:
+        refuse_photo(output)
+        if kind_of_name(output) is not None or kind_of_name(real_path(output)) is not None:
             raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
-        if output.resolve() in source:
+        if real_path(output) in source:
             raise UnusableRequest(f"{output} is what is read: give the result another name")
-        if output.resolve() in written:
+        if real_path(output) in written:
             raise UnusableRequest(f"{output} is named twice: give each result a name of its own")
-        if not output.exists() and not output.resolve().parent.is_dir():
+        if not output.exists() and not real_path(output).parent.is_dir():
             raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
-        written.append(output.resolve())
+        written.append(real_path(output))
     if plots is not None and plots.folder.exists() and not plots.folder.is_dir():
         raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 
@@ -152,7 +153,7 @@ def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> 
 
     text = export.EXPORTERS[table_kind(output)](measured, how)
     if output is None:
-        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+        write_output(text.encode("utf-8", "backslashreplace"))
     else:
         export.write(output, text)
 
