@@ -1,4 +1,4 @@
-"""The program's log: a few files in the user's log folder, the newest first to be asked for when something went wrong."""
+"""The program's log: a few files in the user's log folder."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_what_rotted_on_the_disk_is_not_opened_with_other_numbers(tmp_path: Path
             assert {p: one.state for p, one in found.kept.items()} == {p: one.state for p, one in known.kept.items()}
     assert refused > 10
     db = sqlite3.connect(path)
-    db.executescript("UPDATE outcomes SET numbers = replace(numbers, '1', '2')")
+    db.executescript("UPDATE edits SET correction = replace(correction, '100', '200')")
     db.close()
     with pytest.raises(UnusableRequest, match="is damaged"):
         load(path)

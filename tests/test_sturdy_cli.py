@@ -1,4 +1,4 @@
-"""What the command line withstands: links, folders in folders, formulas, odd tables, outputs that fail, interruption."""
+"""What the command line withstands: links, deep folders, formulas, odd tables, outputs that fail, interruption."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def photo(tmp_path: Path, scene: Array) -> Path:
         ("out.csv", ("measure", "P1.tif", "-o", "fine.csv", "--curves", "out.csv")),
         ("out.html", ("report", "P1.tif", "-o", "out.html")),
         ("out.svg", ("chart", "stars", "-o", "out.svg")),
-        ("out.tif", ("chart", "stars", "-o", "out.tif", "--size", "60x40mm", "--dpi", "100")),
+        ("out.tif", ("chart", "stars", "-o", "out.tif", "--size", "60x50mm", "--dpi", "100")),
         ("out.lenslab", ("export", "table.csv", "-o", "out.lenslab")),
     ],
 )
@@ -66,7 +66,7 @@ def test_a_photo_is_never_written_over_by_whatever_link(photo: Path, name: str, 
 
 
 def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
-    said = ("chart", "stars", "--size", "60x40mm", "--dpi", "100", "-o")
+    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "100", "-o")
     assert lenslab(*said, photo).returncode == 2
     for name in ("mine.tif", "mine.png"):
         for _ in range(2):
@@ -84,6 +84,7 @@ def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
 # Folders
 
 
+@UNIX
 def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
     here = photo.parent
     depth = 0
@@ -97,11 +98,13 @@ def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
                 depth += 1
     finally:
         os.chdir(start)
-    found = list(find_photos([here]))
+    try:
+        found = list(find_photos([here]))
+    finally:
+        subprocess.run(["rm", "-rf", str(here / "d")], check=True)  # Python's own way goes only so deep
     assert depth > 1000
     assert [one.name for one in found if isinstance(one, Photo)] == [f"{here.name}/P1.tif"]
     assert sum(isinstance(one, Failed) for one in found) <= 1
-    shutil.rmtree(here / "d", ignore_errors=True)
 
 
 @UNIX
@@ -124,7 +127,8 @@ def test_links_in_a_circle_are_told_wherever_they_are_named(
         (photo.parent / f"loop{ending}").symlink_to(f"loop{ending}")
     done = lenslab(*arguments, cwd=photo.parent)
     text = done.stderr.decode()
-    assert done.returncode in (1, 2) and words in text and "Traceback" not in text and "error in LensLab" not in text
+    assert done.returncode in (0, 1, 2) and words in text  # a result takes the place of such a link
+    assert "Traceback" not in text and "error in LensLab" not in text
 
 
 # Tables

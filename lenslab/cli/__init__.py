@@ -42,28 +42,34 @@ def run(arguments: argparse.Namespace) -> int:
         code: int = COMMANDS[arguments.command].run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except LensLabError as error:
-        say(str(error))
-        return UNUSABLE
-    except KeyboardInterrupt:
-        say("stopped")
-        return INTERRUPTED
     except BrokenPipeError:  # whoever read standard output has had enough
         let_go_of_output()
         return SOME_FAILED
-    except OSError as error:
-        log.ROOT.exception("not foreseen")
+    except KeyboardInterrupt:
+        say("stopped")
+        return INTERRUPTED
+    except Exception as error:
+        return _told(error)
+    return code
+
+
+def _told(error: Exception) -> int:
+    """Say what went wrong, in one line; the exit code."""
+    from lenslab import log
+
+    if isinstance(error, LensLabError):
+        say(str(error))
+        return UNUSABLE
+    log.ROOT.error("not foreseen", exc_info=error)
+    if isinstance(error, MemoryError):
+        say("stopped: it needs more memory than is free. Close other programs, or measure with --workers 1")
+        return UNUSABLE
+    if isinstance(error, OSError):
         let_go_of_output()
         say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
         return UNUSABLE
-    except MemoryError:
-        say("stopped: it needs more memory than is free. Close other programs, or measure with --workers 1")
-        return UNUSABLE
-    except Exception as error:
-        log.ROOT.exception("not foreseen")
-        say(f"stopped by an error in LensLab ({type(error).__name__}). What happened is in {log.log_path()}")
-        return UNFORESEEN
-    return code
+    say(f"stopped by an error in LensLab ({type(error).__name__}). What happened is in {log.log_path()}")
+    return UNFORESEEN
 
 
 # each with add(commands) and run(arguments)
