@@ -8,10 +8,22 @@ import sys
 
 def main() -> int:
     """Run the program; the result is the process's exit code."""
+    _fill_closed_handles()
     try:
         return _main()
     except KeyboardInterrupt:  # before anything has begun
         return 130
+
+
+def _fill_closed_handles() -> None:
+    """What is closed leads nowhere: else the next file to be opened would take the place of standard error."""
+    for handle in (0, 1, 2):
+        try:
+            os.fstat(handle)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the program ends
 
 
 def _main() -> int:

@@ -11,9 +11,9 @@ import re
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import lenslab
 from lenslab.errors import CannotWrite
@@ -60,15 +60,44 @@ def _cell(value: str | float | None) -> str:
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 
 
-def write(path: Path, content: str | bytes) -> None:
+def to_parquet(measured: Iterable[Measured]) -> Callable[[BinaryIO], None]:
+    """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
+
+    Rows go into the file a thousand at a time: their memory does not grow with the shoot.
+    """
+    by_path = {one.photo.path: one for one in measured}
+    photos = in_order([one.photo for one in by_path.values()])
+    names = labels(photos)
+    relative = _relative(by_path.values())
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        header = _row(Measured(Photo(Path(), ""), ()), "", relative)
+        kinds = {name: pyarrow.string() if name in TEXTS else pyarrow.float64() for name in header}
+        schema = pyarrow.schema({**kinds, "taken": pyarrow.timestamp("us")})
+        with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+            for start in range(0, len(photos), ROWS_AT_ONCE):
+                some = photos[start : start + ROWS_AT_ONCE]
+                rows = [_row(by_path[photo.path], names[photo.path], relative) for photo in some]
+                cells = [{**_plain(row), "taken": photo.metadata.taken} for row, photo in zip(rows, some, strict=True)]
+                writer.write_batch(pyarrow.RecordBatch.from_pylist(cells, schema))
+
+    return write_to
+
+
+def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None:
     """Write a result whole or not at all: to a temporary file beside it, then by a rename. Never over a photo.
 
     Raises CannotWrite.
     """
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
+    write_to = data if callable(data) else partial(_write_bytes, data)
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
-            path.write_bytes(data)
+            with path.open("wb") as file:
+                write_to(file)
             return
         target = real_path(path)
         refuse_photo(target)
@@ -78,7 +107,7 @@ def write(path: Path, content: str | bytes) -> None:
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(data)
+                write_to(file)
                 file.flush()
                 os.fsync(file.fileno())
             Path(temporary).chmod(mode)
@@ -90,6 +119,10 @@ def write(path: Path, content: str | bytes) -> None:
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
     except OSError as error:
         raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def _write_bytes(data: bytes, file: BinaryIO) -> None:
+    file.write(data)
 
 
 @cache  # to read it is to set it, for all threads
@@ -250,13 +283,16 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
+ROWS_AT_ONCE = 1000
+TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 REGIONS = ("entire", "third", "corner", *CORNERS)
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
 AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str]] = {
+EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),
     "curves": to_curves_csv,
     "json": to_json,
+    "parquet": lambda measured, how: to_parquet(measured),
 }

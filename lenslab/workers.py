@@ -13,9 +13,10 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any, Generic, TypeVar
@@ -117,7 +118,7 @@ class Pool:
         the item that it took last.
         """
         parts = [Part(tuple(task), tuple(task)) for task in tasks]
-        return self.work(partial(_each, function), parts, cancelled)
+        return self.work(partial(each, function), parts, cancelled)
 
     def work(
         self,
@@ -327,9 +328,11 @@ class _Worker:
         self.connection.close()
 
 
-def _each(
+def each(
     function: Callable[[Iterable[Any]], Iterable[Any]], part: Part[Any], begin: Callable[[Any], None]
 ) -> Iterator[tuple[Any, Any]]:
+    """A function of items as a function of a part."""
+
     def items() -> Iterator[Any]:
         for item in part.wanted:
             begin(item)
@@ -344,15 +347,26 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     ours, theirs = context.Pipe()
     room = _room(workers)
     process = context.Process(target=serve, args=(theirs, room, at_end), name="lenslab-worker", daemon=True)
-    blocked = hasattr(signal, "pthread_sigmask")  # Ctrl+C is this process's, also while the other one starts
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if blocked else None
     try:
-        process.start()
+        with _without_interrupts():
+            process.start()
     finally:
         theirs.close()
-        if before is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
     return _Worker(process, ours)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl+C is this process's alone, also while another one starts, which inherits what is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # starting it unblocks again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _room(workers: int) -> int:

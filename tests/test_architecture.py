@@ -17,6 +17,7 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "render", "export", "log"),
+    ("cluster",),
     ("workers", "series", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
     ("metadata", "readers", "measures", "exposure", "charts", "numbers_as_text"),
     ("files", "memoize", "text", "worker_process"),
@@ -33,6 +34,8 @@ ONLY_IN = {
     "exiftool": {"metadata"},
     "exifread": {"metadata"},
     "skmisc": {"series"},
+    "distributed": {"cluster"},
+    "pyarrow": {"export"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts"},
     "reportlab": {"charts", "report", "render"},
@@ -96,6 +99,7 @@ import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
 heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "rich", "tifffile", "reportlab"}
+heavy |= {"dask", "distributed", "pyarrow"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -47,7 +47,7 @@ def photo(tmp_path: Path, scene: Array) -> Path:
         ("out.csv", ("measure", "P1.tif", "-o", "fine.csv", "--curves", "out.csv")),
         ("out.html", ("report", "P1.tif", "-o", "out.html")),
         ("out.svg", ("chart", "stars", "-o", "out.svg")),
-        ("out.tif", ("chart", "stars", "-o", "out.tif", "--size", "60x50mm", "--dpi", "100")),
+        ("out.tif", ("chart", "stars", "-o", "out.tif", "--size", "60x50mm", "--dpi", "300")),
         ("out.lenslab", ("export", "table.csv", "-o", "out.lenslab")),
     ],
 )
@@ -66,7 +66,7 @@ def test_a_photo_is_never_written_over_by_whatever_link(photo: Path, name: str, 
 
 
 def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
-    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "100", "-o")
+    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "300", "--finest", "1mm", "-o")
     assert lenslab(*said, photo).returncode == 2
     for name in ("mine.tif", "mine.png"):
         for _ in range(2):

@@ -20,6 +20,7 @@ from lenslab.series import sets
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
+    from lenslab.cluster import Cluster
     from lenslab.measures.pairs import Contrast, Detail
 
 LOGGER = logging.getLogger(__name__)
@@ -60,6 +61,7 @@ def analyse(
     edits: Callable[[Sequence[Photo]], Edits] = no_edits,
     cache: Cache | None = None,
     notice: Callable[[str], None] = unheard,
+    cluster: Cluster | None = None,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
@@ -68,7 +70,8 @@ def analyse(
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
     edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
     what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again. notice: is
-    told, a sentence for the user, what is amiss with the machine rather than with a photo.
+    told, a sentence for the user, what is amiss with the machine rather than with a photo. cluster: measures instead of
+    processes of this machine, over a folder that it sees by the same name; the numbers are the same.
     Raises UnusableRequest for a layout there is none of.
     """
     _check(settings)
@@ -81,6 +84,7 @@ def analyse(
         edits=edits,
         cache=cache,
         notice=notice,
+        cluster=cluster,
     )
 
 
@@ -132,6 +136,7 @@ def _analyse(
     edits: Callable[[Sequence[Photo]], Edits],
     cache: Cache | None,
     notice: Callable[[str], None],
+    cluster: Cluster | None,
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
     for item in find_photos(paths, known):
@@ -142,7 +147,7 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
-    with workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
+    with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
         for photo in _remembered(photos, cache):
             described[photo.path] = photo
             yield photo
@@ -176,7 +181,7 @@ def _measure_again(
 def _measured(
     groups: Sequence[Sequence[Photo]],
     settings: Settings,
-    pool: workers.Pool,
+    pool: workers.Pool | Cluster,
     cancelled: Callable[[], bool],
     cache: Cache | None,
 ) -> Iterator[Outcome]:
@@ -230,7 +235,7 @@ def _load() -> None:
 
 
 def _described(
-    photos: Sequence[Photo], pool: workers.Pool, cancelled: Callable[[], bool], notice: Callable[[str], None]
+    photos: Sequence[Photo], pool: workers.Pool | Cluster, cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
     """The photos with their metadata: exiftool's, else the built-in readers'."""
     told: set[Path] = set()

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
 from lenslab.cli.progress import with_progress
@@ -13,6 +14,9 @@ from lenslab.cli.results import add_curves, add_plots, results_asked, write_draw
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.types import MEASURES, Measured, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.cluster import Cluster
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,7 +34,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE.csv",
-        help="where the table goes: CSV, or JSON if it ends in .json (- is standard output)",
+        help="where the table goes: CSV, or as it ends JSON (.json) or Parquet (.parquet); - is standard output",
     )
     add_plots(measure)
     add_curves(measure)
@@ -70,6 +74,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="read files again that were measured before, unless the session holds them",
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
+    measure.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+    )
     measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
 
 
@@ -113,7 +122,13 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, before.shoot.settings)
         before.begin(settings)
         results = analyse(
-            before.paths, settings, workers=arguments.workers, edits=said_of, cache=before.known(), notice=say
+            before.paths,
+            settings,
+            workers=arguments.workers,
+            edits=said_of,
+            cache=before.known(),
+            notice=say,
+            cluster=_cluster(arguments.cluster),
         )
         outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)), settings)
         if not outcomes:
@@ -135,6 +150,16 @@ def run(arguments: argparse.Namespace) -> int:
             notes.summarise()
     before.refuse_loss()
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _cluster(address: str | None) -> Cluster | None:
+    """The cluster that is asked for; nothing of Dask is loaded if none is."""
+    if address is None:
+        return None
+    from lenslab.cluster import Cluster
+    from lenslab.store import measuring
+
+    return Cluster(address, measuring)
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,7 +97,9 @@ def table_kind(output: Path | None) -> str:
     """What is written there, by the ending: a name in export.EXPORTERS; None is standard output."""
     ending = "" if output is None else output.suffix.lower()
     if ending not in TABLE_ENDINGS:
-        raise UnusableRequest(f"{output}: a table's name ends in .csv, or in .json for everything")
+        raise UnusableRequest(f"{output}: a table's name ends in .csv, or in .json for everything, or in .parquet")
+    if ending == ".parquet" and find_spec("pyarrow") is None:
+        raise UnusableRequest(f"{output}: Parquet needs PyArrow: pip install lenslab[cluster]")
     return TABLE_ENDINGS[ending]
 
 
@@ -151,11 +154,11 @@ def write_table(output: Path | None, measured: Sequence[Measured], how: How) -> 
     """The shots as the ending says; None is standard output."""
     from lenslab import export
 
-    text = export.EXPORTERS[table_kind(output)](measured, how)
-    if output is None:
-        write_output(text.encode("utf-8", "backslashreplace"))
-    else:
-        export.write(output, text)
+    content = export.EXPORTERS[table_kind(output)](measured, how)
+    if output is not None:
+        export.write(output, content)
+    elif isinstance(content, str):
+        write_output(content.encode("utf-8", "backslashreplace"))
 
 
 def write_drawn(asked: Results, measured: Sequence[Measured], how: How) -> None:
@@ -189,4 +192,4 @@ def write_plots(plots: Plots, measured: Sequence[Measured], how: How) -> None:
 
 PLOT_KINDS = ("png", "svg", "pdf")  # those of draw.FORMATS, which is not loaded to say that one is unknown
 SESSION = ".lenslab"  # that of the store, which is not loaded to say that a name makes no sense
-TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json"}
+TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}
