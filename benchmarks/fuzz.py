@@ -285,10 +285,8 @@ ODD = (
     b"\n",
 )
 NOTES = """# evening
-lens: Helios 44-2 58mm f/2
-apertures: 2, 2.8, 4, 5.6 each 2
-P1-P2: f/2
-P3: f/4
+Pentacon 50/1.8, 50mm, f/2 2.8, x2
+Rokkor 55/1.7 [P4-P5], 55mm, f/1.7-16 half
 """
 TABLE = """fname,lens,focal_length,aperture,speed,iso,entire,third,corner,transmission_ev,taken,notes
 P1.tif,"A, 50mm",50,2.8,1/60,100,10.5,12.5,8,-0.3,2026-01-05 20:00:00,a note
