@@ -79,7 +79,7 @@ def run(
         stderr=subprocess.PIPE,
         start_new_session=True,
         env={**os.environ, **(environment or {})},
-        preexec_fn=limits,
+        preexec_fn=limits,  # noqa: PLW1509 - this process has no threads
     ) as process:
         if meanwhile is not None:
             meanwhile(process)
@@ -112,9 +112,10 @@ def _is_of(process: psutil.Process, group: int) -> bool:
 
 
 def rows_of(data: bytes) -> dict[str, list[str]]:
-    """A table's rows by file name."""
-    rows = list(csv.reader(io.StringIO(data.decode())))
-    return {row[0].rpartition("/")[2]: row[1:] for row in rows[1:]}
+    """A table's rows by file name, without the columns that compare a shot with the others of its lens."""
+    rows = list(csv.DictReader(io.StringIO(data.decode())))
+    own = [name for name in rows[0] if name != "fname" and not name.endswith("_rel")] if rows else []
+    return {row["fname"].rpartition("/")[2]: [row[name] for name in own] for row in rows}
 
 
 def wrong(

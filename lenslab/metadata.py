@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -97,7 +98,15 @@ def _exiftool() -> Any:
     arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
     tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
     tool.run()
+    threading.Thread(target=_hang_up, args=(tool._process,), name="lenslab-exiftool", daemon=True).start()
     return tool
+
+
+def _hang_up(process: Any) -> None:
+    """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
+    process.wait()
+    with suppress(Exception):
+        process.stdout.close()
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
