@@ -12,6 +12,7 @@ import argparse
 import contextlib
 import csv
 import io
+import math
 import os
 import random
 import resource
@@ -128,10 +129,21 @@ def wrong(
         return done.errors[-300:]
     found = rows_of(done.output)
     for name, row in found.items():
-        if name not in may_differ and row != bench.table[name]:
+        if name not in may_differ and not same(row, bench.table[name]):
             return f"other numbers of {name}"
     lost = [name for name in bench.table if name not in found and name not in done.errors]
     return f"neither measured nor named: {lost}" if lost else temporary(bench)
+
+
+def same(row: list[str], other: list[str]) -> bool:
+    """Whether the cells are the same; shutter times to the digits that one reader or the other rounds them to."""
+    return all(one == two or (_is_close(one, two)) for one, two in zip(row, other, strict=True))
+
+
+def _is_close(one: str, two: str) -> bool:
+    with contextlib.suppress(ValueError):
+        return math.isclose(float(one), float(two), rel_tol=1e-6)
+    return False
 
 
 def temporary(bench: Bench) -> str:

@@ -41,7 +41,7 @@ def _main() -> int:
         return UNUSABLE
     from lenslab.gui import app
 
-    code: int = app.main([str(path) for path in getattr(arguments, "paths", [])])
+    code: int = app.main([str(path) for path in getattr(arguments, "paths", [])], arguments.verbose)
     return code
 
 

@@ -67,14 +67,12 @@ def read_with_exiftool(path: Path) -> Metadata | None:
     PyExifTool knows no time limit and waits for ever on an exiftool that has died.
     Raises ExiftoolTrouble where it does not do what exiftool does.
     """
-    from exiftool.exceptions import ExifToolException
-
     try:
         answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), str(path), raw_bytes=True)
         records = json.loads(answer.decode("utf-8", "replace") or "[]")
         found = [one for one in records if os.path.normpath(one["SourceFile"]) == os.path.normpath(path)]
         return _from_exiftool(found[0]) if found else None
-    except (ExifToolException, OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except Exception as error:  # PyExifTool raises of every kind
         raise ExiftoolTrouble(f"{type(error).__name__}: {error}") from error
 
 
@@ -85,6 +83,7 @@ class ExiftoolTrouble(Exception):
 def stop_exiftool() -> None:
     """End the exiftool that `read_with_exiftool` left running in this process, if any."""
     if _exiftool.cache_info().currsize:
+        _STOPPING.set()
         with suppress(Exception):  # one that is in trouble may not end as it should: the pool ends it then
             _exiftool().terminate(timeout=2)
         _exiftool.cache_clear()
@@ -97,16 +96,29 @@ def _exiftool() -> Any:
     # an empty config file: none is read from the user's folder
     arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
     tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
-    tool.run()
-    threading.Thread(target=_hang_up, args=(tool._process,), name="lenslab-exiftool", daemon=True).start()
+    _STOPPING.clear()
+    done = threading.Event()
+    threading.Thread(target=_hang_up, args=(tool, done), name="lenslab-exiftool", daemon=True).start()
+    try:
+        tool.run()
+    finally:
+        done.set()
     return tool
 
 
-def _hang_up(process: Any) -> None:
+def _hang_up(tool: Any, started: threading.Event) -> None:
     """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
+    while tool._process is None:
+        if started.wait(0.01) and tool._process is None:
+            return
+    process = tool._process
     process.wait()
-    with suppress(Exception):
-        process.stdout.close()
+    if not _STOPPING.is_set():
+        with suppress(Exception):
+            process.stdout.close()
+
+
+_STOPPING = threading.Event()  # it ends because it is told to
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:

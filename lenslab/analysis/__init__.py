@@ -456,7 +456,7 @@ def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
 
 
 MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
-EXIFTOOL_LIMIT_S = 20.0  # for one photo
+EXIFTOOL_LIMIT_S = 10.0  # for one photo
 MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
 BATCH = 20  # photos to a task of reading metadata
 LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice

@@ -195,6 +195,7 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
         "&Help",
         (
             Item("how_to", "&How to shoot a lens test", "F1"),
+            Item("show_log", "Show &log"),
             Item("about", "&About LensLab"),
         ),
     ),

@@ -12,7 +12,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from lenslab import __version__
+from lenslab import __version__, log
 from lenslab.gui.main_window import Window
 from lenslab.gui.preferences import Memory
 from lenslab.gui.session.demo_job import demo_folder
@@ -42,6 +42,7 @@ class BugHook(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        log.ROOT.error("not foreseen", exc_info=error)
         traceback.print_exception(error)
         self._raised.emit(error)
 
@@ -82,8 +83,9 @@ class Settled(QObject):
             gc.freeze()
 
 
-def main(paths: list[str]) -> int:
-    """Open the window on these files and folders, and run until it is closed."""
+def main(paths: list[str], verbose: bool = False) -> int:
+    """Open the window on these files and folders until it is closed. verbose: the log on standard error too."""
+    log.begin(verbose)
     sys.setswitchinterval(SWITCH_S)
     QApplication.setApplicationName("LensLab")
     QApplication.setApplicationDisplayName("LensLab")

@@ -51,6 +51,8 @@ from lenslab.gui.toolbar import EXPORTS, Tools
 from lenslab.gui.welcome import DropHere, Empty
 from lenslab.gui.widgets.file_dialogs import Ask
 from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.log import log_path
 from lenslab.types import Failed
 
 
@@ -144,6 +146,7 @@ class Window(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+        by_name["show_log"].triggered.connect(self.show_log)
         self.empty.open_folder.connect(self.open_folder)
         self.empty.open_demo.connect(self.open_demo)
         self.empty.how_to.connect(self.show_how_to)
@@ -271,6 +274,11 @@ class Window(QMainWindow):
         how_to = HowToShoot(self._style, self)
         how_to.charts_wanted.connect(self.studio_door.open)
         how_to.open()
+
+    @Slot()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
 
     @Slot()
     def show_about(self) -> None:

@@ -85,7 +85,7 @@ class BugDialog(QDialog):
         column.addWidget(
             _label(
                 "This is a fault of the program, not of your photos, which are never changed. What is measured is still"
-                " here: export it if you want to be safe. Please report the details below."
+                " here, and kept in the session. Please report the details below; Help > Show log has what led to it."
             )
         )
         shown = QPlainTextEdit(self.details, self)
@@ -95,7 +95,7 @@ class BugDialog(QDialog):
         buttons = QDialogButtonBox(self)
         copy = QPushButton("Copy details", self)
         copy.clicked.connect(self._copy)
-        carry_on = QPushButton("Carry on", self)
+        carry_on = QPushButton("Continue", self)
         carry_on.setProperty("primary", True)
         carry_on.setDefault(True)
         carry_on.clicked.connect(self.accept)
