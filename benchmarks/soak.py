@@ -92,7 +92,7 @@ def run(
             return Done(-999, output, "took too long")
     left = orphans(process.pid)
     text = errors.decode("utf-8", "replace")
-    return Done(process.returncode, output, text + (f"\nprocesses left: {left}" if left else ""))
+    return Done(process.returncode, output or b"", text + (f"\nprocesses left: {left}" if left else ""))
 
 
 def orphans(group: int) -> list[str]:
@@ -285,7 +285,7 @@ def closed_pipe(bench: Bench) -> str:
     def close(process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
         process.stdout.close()
-        process.stdout = io.BytesIO()  # type: ignore[assignment]
+        process.stdout = None
 
     done = run(*MEASURE, bench.shoot, meanwhile=close)
     return "" if done.code == 1 and "Traceback" not in done.errors else f"exit code {done.code}: {done.errors[-300:]}"
