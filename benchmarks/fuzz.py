@@ -34,6 +34,7 @@ from lenslab.workers import Died, Pool
 LEAKS = re.compile(
     r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|0x[0-9a-f]|not supported between|\bErrno\b"
 )
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 LONGEST_REASON = 300
 LIMIT_S = 20.0
 BATCH = 50
@@ -170,7 +171,7 @@ def tried(trials: Iterator[Trial]) -> Iterator[str]:
 
 def of_reason(reason: str) -> str:
     """What is wrong with a reason given to the user."""
-    if LEAKS.search(reason) or len(reason) > LONGEST_REASON or len(reason.split()) < 3 or not reason.isprintable():
+    if LEAKS.search(reason) or len(reason) > LONGEST_REASON or len(reason.split()) < 3 or CONTROL.search(reason):
         return f"not for people: {reason[:200]!r}"
     return ""
 
@@ -193,7 +194,7 @@ def _photo(path: Path) -> str:
 def _metadata(path: Path) -> str:
     found = metadata.read_built_in(path)
     texts = [value for value in (found.camera, found.lens, found.lens_serial, found.camera_serial) if value]
-    return next((f"text: {text!r}" for text in texts if not text.isprintable() or len(text) > 300), "")
+    return next((f"text: {text!r}" for text in texts if CONTROL.search(text) or len(text) > 300), "")
 
 
 def _notes(path: Path) -> str:
