@@ -95,6 +95,17 @@ def run(
     return Done(process.returncode, output or b"", text + (f"\nprocesses left: {left}" if left else ""))
 
 
+def under_way(process: subprocess.Popen[bytes], seconds: float) -> None:
+    """Wait until the files are listed and a worker has been started; and so long after that."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(psutil.Error):
+            if any("spawn_main" in " ".join(one.cmdline()) for one in psutil.Process(process.pid).children()):
+                break
+        time.sleep(0.01)
+    time.sleep(seconds)
+
+
 def orphans(group: int) -> list[str]:
     """Processes of a group that outlive it by more than some seconds."""
     end = time.monotonic() + 5
@@ -157,6 +168,7 @@ MEASURE = ("measure", "--no-cache", "--quiet", "--workers", "2")
 
 def killed_workers(bench: Bench) -> str:
     def kill(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, 0.3)
         for _ in range(3):
             time.sleep(bench.rng.uniform(0.2, 0.9))
             with contextlib.suppress(psutil.Error, IndexError):
@@ -174,7 +186,7 @@ def changed_files(bench: Bench) -> str:
     some = bench.rng.sample(sorted(there.iterdir()), 3)
 
     def change(process: subprocess.Popen[bytes]) -> None:
-        time.sleep(bench.rng.uniform(0.3, 1.6))
+        under_way(process, bench.rng.uniform(0.0, 2.5))
         some[0].unlink()
         some[1].write_bytes(some[1].read_bytes()[: bench.rng.randrange(20_000)])
         shutil.copyfile(some[2].with_name("other"), some[2]) if some[2].with_name("other").exists() else some[2].touch()
@@ -191,7 +203,7 @@ def unplugged(bench: Bench) -> str:
     there = bench.copy()
 
     def pull(process: subprocess.Popen[bytes]) -> None:
-        time.sleep(bench.rng.uniform(0.3, 1.6))
+        under_way(process, bench.rng.uniform(0.0, 2.5))
         there.rename(bench.here / "gone")
 
     done = run(*MEASURE, there, meanwhile=pull)
@@ -251,7 +263,10 @@ def interrupted(bench: Bench, number: int) -> str:
     session = bench.here / "s.lenslab"
 
     def end(process: subprocess.Popen[bytes]) -> None:
-        time.sleep(bench.rng.uniform(0.05, 3.0))
+        if bench.rng.random() < 0.7:
+            under_way(process, bench.rng.uniform(0.0, 3.0))
+        else:  # while it starts
+            time.sleep(bench.rng.uniform(0.05, 1.0))
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
 
