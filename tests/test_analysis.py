@@ -242,7 +242,7 @@ def test_an_exiftool_that_misbehaves_is_replaced_by_the_built_in_readers(
     program.write_text(f'#!/bin/sh\n[ "$1" = -ver ] && echo 12.57 && exit\n{EXIFTOOLS[how]}\n')
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    monkeypatch.setattr("lenslab.analysis.EXIFTOOL_LIMIT_S", 1.5)
+    monkeypatch.setattr("lenslab.analysis.camera_data.EXIFTOOL_LIMIT_S", 1.5)
     exiftool_version.cache_clear()
     said: list[str] = []
     paths = [shoot / f"P{number}.tif" for number in range(1, 7)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,7 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from lenslab import metadata, workers
+from lenslab import workers
+from lenslab.analysis.camera_data import with_camera_data
 from lenslab.edits import Edits, all_corrected
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
@@ -22,8 +22,6 @@ from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Phot
 if TYPE_CHECKING:
     from lenslab.cluster import Cluster
     from lenslab.measures.pairs import Contrast, Detail
-
-LOGGER = logging.getLogger(__name__)
 
 
 class Cache(Protocol):
@@ -154,7 +152,7 @@ def _analyse(
         left = [photo for photo in photos if photo.path not in described]
         if left:
             pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in _described(left, pool, cancelled, notice):
+        for photo in with_camera_data(left, pool, cancelled, notice):
             described[photo.path] = photo
             if cache is not None and photo.metadata != Metadata():
                 cache.keep_metadata(photo)
@@ -232,54 +230,6 @@ def _load() -> None:
     """Import what measuring needs, so that the first photo does not wait for it."""
     for name in ("lenslab.readers", "lenslab.measures.metrics", "lenslab.measures.pairs", "lenslab.measures.fields"):
         import_module(name)
-
-
-def _described(
-    photos: Sequence[Photo], pool: workers.Pool | Cluster, cancelled: Callable[[], bool], notice: Callable[[str], None]
-) -> Iterator[Photo]:
-    """The photos with their metadata: exiftool's, else the built-in readers'."""
-    told: set[Path] = set()
-    if metadata.exiftool_version() is not None:
-        safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
-        for photo in _described_by_exiftool(safe, cancelled, notice):
-            told.add(photo.path)
-            yield photo
-    left = [photo for photo in photos if photo.path not in told]
-    for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
-        yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
-
-
-def _described_by_exiftool(
-    photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
-) -> Iterator[Photo]:
-    """Those of which exiftool says something; it is not asked any more once it has failed MOST_TROUBLE times."""
-    batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
-    trouble = 0
-    with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as one:
-        for photo, found in one.run(_ask_exiftool, batches, cancelled):
-            if isinstance(found, Metadata):
-                yield replace(photo, metadata=found)
-            elif found is not None:
-                trouble += 1
-                LOGGER.warning("exiftool, asked of %s: %s", photo.path, found)
-                if trouble == MOST_TROUBLE:
-                    break
-    if trouble:
-        notice("exiftool does not answer as it should: camera data are taken by the built-in readers instead")
-
-
-def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
-    """What it says of each photo; a text: what is wrong with it."""
-    for photo in photos:
-        try:
-            yield metadata.read_with_exiftool(photo.path)
-        except metadata.ExiftoolTrouble as error:
-            metadata.stop_exiftool()
-            yield str(error) or "in trouble"
-
-
-def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:
-    return (metadata.read_built_in(photo.path) for photo in photos)
 
 
 def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
@@ -456,8 +406,5 @@ def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
 
 
 MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
-EXIFTOOL_LIMIT_S = 10.0  # for one photo
-MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
-BATCH = 20  # photos to a task of reading metadata
 LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
 PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large
