@@ -157,11 +157,14 @@ class Pool:
                     if worker in self._team:
                         yield from self._bury(worker, reason, waiting, deaths)
         finally:
-            self._team = [self._new_for(worker) if worker.parts else worker for worker in self._team]
+            for worker in self._team:
+                if worker.parts:  # of no use any more, nor is what it is at
+                    worker.end()
+            self._team = [worker for worker in self._team if not worker.parts]
 
     def _gather(self) -> None:
-        if not self._team:
-            self._team = [self._new() for _ in range(self.workers)]
+        while len(self._team) < self.workers:
+            self._team.append(self._new())
 
     def _hand_out(self, function: Callable[..., Any], waiting: deque[Part[Any]]) -> None:
         """Something to do for everyone; and the next thing, where there is enough."""
