@@ -9,7 +9,8 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test quick bench fuzz soak accuracy check-report pictures clean setup-window setup-measure setup-test
+.PHONY: help run test quick bench fuzz soak accuracy check-report pictures dist check-dist clean \
+        setup-window setup-measure setup-test setup-dist
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -23,6 +24,8 @@ help:
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
 	@echo "make pictures  the README's pictures, taken from the window anew"
+	@echo "make dist     wheel, sdist, a folder that needs no Python, and an installer of it, into dist/"
+	@echo "make check-dist  that folder, tried as a stranger would (without a display: under Xvfb)"
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
@@ -69,7 +72,13 @@ pictures: setup-test
 accuracy: $(SETUP)
 	$(PY) -m benchmarks.accuracy
 
-setup-window setup-measure setup-test: setup-%:
+dist: setup-dist
+	$(PY) packaging/build.py
+
+check-dist: setup-dist
+	$(PY) packaging/smoke.py
+
+setup-window setup-measure setup-test setup-dist: setup-%:
 	@PYTHON="$(PYTHON)" sh .ci/setup $*
 
 clean:

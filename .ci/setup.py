@@ -1,7 +1,8 @@
 """Brings a fresh checkout to where LensLab runs: system libraries, exiftool, .venv and what belongs in it.
 
-Called by `make run` and `make test` through `.ci/setup`. Uses the standard library only, does what is missing and
-nothing twice. System packages are installed where that takes no password; else the one line to run is printed.
+Called by `make run`, `make test` and `make dist` through `.ci/setup`. Uses the standard library only, does what is
+missing and nothing twice. System packages are installed where that takes no password; else the one line to run is
+printed.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ EXIFTOOL = "libimage-exiftool-perl"
 
 
 def main(purpose: str) -> int:
-    """Set up for `purpose`: "window", "measure" or "test". Returns the exit code, 0 when all needed is there."""
+    """Set up for `purpose`: "window", "measure", "test" or "dist". Returns 0 when all needed is there, else 1."""
     complete = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == fingerprint()
+    if purpose == "dist" and not (VENV / "bin" / "pyinstaller").exists():
+        complete = False
     needed, wanted = missing_packages(purpose)
     # What is only wanted and could not be had when .venv was made is not tried for again at every start.
     if needed or (wanted and not complete):
@@ -34,7 +37,7 @@ def main(purpose: str) -> int:
         return 1
     if wanted:
         print(f"No exiftool here: going on with the built-in readers. {advice(wanted)}", file=sys.stderr)
-    return 0 if complete else fill_venv()
+    return 0 if complete else fill_venv("dev,dist" if purpose == "dist" else "dev")
 
 
 def missing_packages(purpose: str) -> tuple[list[str], list[str]]:
@@ -49,11 +52,11 @@ def missing_packages(purpose: str) -> tuple[list[str], list[str]]:
 def qt_libraries(purpose: str) -> dict[str, str]:
     """Shared libraries that PySide6's wheel leaves to the system, and their Debian packages."""
     libraries: dict[str, str] = {}
-    if sys.platform == "linux" and purpose in {"window", "test"}:
+    if sys.platform == "linux" and purpose in {"window", "test", "dist"}:
         libraries |= QT
-        if purpose == "window" and os.environ.get("DISPLAY"):
+        if purpose == "dist" or (purpose == "window" and os.environ.get("DISPLAY")):
             libraries |= X11
-        if purpose == "window" and os.environ.get("WAYLAND_DISPLAY"):
+        if purpose == "dist" or (purpose == "window" and os.environ.get("WAYLAND_DISPLAY")):
             libraries |= WAYLAND
     return libraries
 
@@ -126,13 +129,13 @@ def fingerprint() -> str:
     return "\n".join([sys.version, str(ROOT), *lists])
 
 
-def fill_venv() -> int:
-    """Make .venv where there is none, and put LensLab and the tools of its tests in. Returns the exit code."""
+def fill_venv(extras: str) -> int:
+    """Make .venv where there is none, and put LensLab and the tools of these extras in. Returns the exit code."""
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     steps = [
         [*pip, "-c", "constraints.txt", "hatchling", "editables"],
         # No isolation: LensLab is built by the hatchling of the line above, not by the newest of the day.
-        [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", ".[dev]"],
+        [*pip, "-c", "constraints.txt", "--no-build-isolation", "--editable", f".[{extras}]"],
     ]
     if not inside_venv():
         steps.insert(0, [sys.executable, "-m", "venv", "--clear", str(VENV)])

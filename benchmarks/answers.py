@@ -96,13 +96,13 @@ def judged(seed: int) -> Iterator[tuple[str, bool]]:
         for number, (name, truth) in enumerate(lenses.items())
         for shot in shots_of(name, truth, random, 100 * number)
     ]
-    for card in answers(shots, "detail").cards:
+    for card in answers(shots).cards:
         truth = lenses[card.label]
         yield from _of_sharpness(card, truth)
         if card.light is not None:
             claim = "planted fault found" if truth.fault_ev else "healthy lens not accused"
             yield claim, card.light.faulty == (truth.fault_ev > 0)
-    for one, after in zip(found := which_lens(shots, "detail", 8.0), found[1:], strict=False):
+    for one, after in zip(found := which_lens(shots, 8.0), found[1:], strict=False):
         first, second = (_at_8(lenses[each.label]) for each in (one, after))
         if one.sharper_than_next:
             yield "'A is sharper than B' is true", first > second

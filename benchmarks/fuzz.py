@@ -27,9 +27,9 @@ from lenslab import metadata, notes
 from lenslab.analysis import measure
 from lenslab.errors import LensLabError, UnreadableImage
 from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
-from lenslab.store import Keeper, from_csv, load
+from lenslab.store import SessionWriter, from_csv, load
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
-from lenslab.workers import Died, Pool
+from lenslab.workers import Pool, WorkerFailure
 
 LEAKS = re.compile(
     r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|0x[0-9a-f]|not supported between|\bErrno\b"
@@ -93,7 +93,7 @@ def seeds(folder: Path) -> list[Seed]:
     outcomes: list[Outcome] = [
         Measured(photo, (Measurement("third", "std", 12.5),), ("a note",)) for photo in photos[:2]
     ]
-    with Keeper(folder / "session.lenslab") as keeper:
+    with SessionWriter(folder / "session.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", "cut short")], Settings())
     add("session.lenslab", 100, "session")
@@ -236,7 +236,7 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
             half = (len(trials) + 1) // workers
             for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
                 tested[trial.read] += 1
-                text = wrong.reason if isinstance(wrong, Died) else wrong
+                text = wrong.reason if isinstance(wrong, WorkerFailure) else wrong
                 if text:
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
                     if keep is not None:

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lenslab.gui.inspector.image_view import Canvas
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.inspector.image_view import PlotCanvas
+    from lenslab.gui.main_window import MainWindow
 
 SHAPE = (4000, 6000)
 AIM_MS = 150
@@ -45,10 +45,10 @@ def make_shots(folder: Path, count: int) -> None:
 
     import numpy as np
 
-    from lenslab.simulate import Lens, chart, photograph, write_dng
+    from lenslab.simulate import SimulatedLens, chart, photograph, write_dng
     from lenslab.types import Metadata
 
-    lens = Lens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)
+    lens = SimulatedLens("Benchmark 50mm F2", 50, (4,), centre_um=5, corner_um=6, settling=1.5, residual_um=0.6)
     mosaic, _ = photograph(chart(*SHAPE, seed=4), lens, 4)
     for number in range(count):
         metadata = Metadata(
@@ -87,23 +87,23 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     until(lambda: canvas(window).preview().full, 30)
     rest(3 * rest_s)
     report("the next at 100 %, 1st time", walk(window, range(1, min(count, 7)), 1, 3 * rest_s), AIM_MS)
-    pictures = window.side.inspector.pictures
-    print(f"memory for pictures          {pictures.byte_count() / 1e6:.0f} MB")
+    image_loader = window.side.inspector.image_loader
+    print(f"memory for pictures          {image_loader.byte_count() / 1e6:.0f} MB")
     window.close()
 
 
-def canvas(window: Window) -> Canvas:
+def canvas(window: MainWindow) -> PlotCanvas:
     return window.side.inspector.panes[0].canvas
 
 
-def select_first(window: Window) -> float:
+def select_first(window: MainWindow) -> float:
     begun = time.perf_counter()
     lens = window.shots.index(0, 0)
     window.table.setCurrentIndex(window.shots.index(0, 0, lens))
     return shown(window, begun)
 
 
-def walk(window: Window, numbers: range, by: int, rest_s: float) -> list[float]:
+def walk(window: MainWindow, numbers: range, by: int, rest_s: float) -> list[float]:
     """Press the arrow key for each; how long each picture took, in ms."""
     from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
@@ -118,13 +118,13 @@ def walk(window: Window, numbers: range, by: int, rest_s: float) -> list[float]:
     return took
 
 
-def shown(window: Window, begun: float) -> float:
+def shown(window: MainWindow, begun: float) -> float:
     """Until the picture, made of the photo's own pixels and zoomed of all of them, is drawn: ms since `begun`."""
     path = window.side.inspector.panes[0].path
     zoomed = window.side.inspector.view.scale is not None
 
     def is_there() -> bool:
-        found = window.side.inspector.pictures.get(path)
+        found = window.side.inspector.image_loader.get(path)
         return canvas(window).preview() is found and found is not None and (found.full if zoomed else found.exact)
 
     until(is_there, 30)

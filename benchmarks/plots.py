@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.main_window import MainWindow
     from lenslab.gui.plots import PanelView
     from lenslab.types import Measured
 
@@ -110,7 +110,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     view = panels(window)[0]
     tell("a step of the wheel", timed(wheel(view)), FRAME_AIM_MS)
     tell("a step of dragging", timed(drag(view)), FRAME_AIM_MS)
-    window.plot_area.plots.show_whole()
+    window.plot_area.plots.show_full_range()
     wait_quiet(0.3)
     tell("a move of the mouse over the curves", timed(moves(view)), FRAME_AIM_MS)
     window.table.selectAll()
@@ -125,16 +125,16 @@ def yardstick() -> None:
     sum(number * number for number in range(500_000))
 
 
-def panels(window: Window) -> list[PanelView]:
+def panels(window: MainWindow) -> list[PanelView]:
     from lenslab.gui.plots import PanelView
 
     return [view for view in window.plot_area.findChildren(PanelView) if view.isVisible()]
 
 
-def drawn_shots(window: Window) -> int:
+def drawn_shots(window: MainWindow) -> int:
     """How many shots all panels show; fewer than any figure has while they differ."""
     counts = {
-        sum(len(items.readable.series.points) for items in view.lenses().values() if items.readable is not None)
+        sum(len(items.reader.series.points) for items in view.lenses().values() if items.reader is not None)
         for view in panels(window)
     }
     return counts.pop() if len(counts) == 1 else -1

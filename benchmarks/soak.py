@@ -30,7 +30,7 @@ import psutil
 
 from lenslab.errors import UnusableRequest
 from lenslab.simulate import chart, write_tiff
-from lenslab.store import Keeper, load
+from lenslab.store import SessionWriter, load
 from lenslab.types import Metadata
 from tests.conftest import metadata, picture
 
@@ -289,7 +289,7 @@ def interrupted(bench: Bench, number: int) -> str:
 
 def two_programs(bench: Bench) -> str:
     session = bench.here / "s.lenslab"
-    with Keeper(session):
+    with SessionWriter(session):
         second = run(*MEASURE, bench.shoot, "--session", session)
     if second.code != 2 or "open in another LensLab" not in second.errors:
         return f"exit code {second.code}: {second.errors[-300:]}"

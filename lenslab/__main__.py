@@ -1,4 +1,4 @@
-"""The door: no arguments, or `gui ...`: the window; all else: the command line."""
+"""The entry point: the window without arguments or with `gui`, else the command line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _main() -> int:
         return cli.run(arguments)
     if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
         print(
-            "lenslab: there is no screen to open a window on. On the command line: lenslab measure --help",
+            "lenslab: no display to open a window on. For the command line see: lenslab measure --help",
             file=sys.stderr,
         )
         return UNUSABLE

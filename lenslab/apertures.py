@@ -1,4 +1,4 @@
-"""F-numbers as they are engraved: series of them by full, half and third stops, and what a person types for them."""
+"""F-numbers as engraved on lenses: runs of full, half and third stops, and parsing what a user types."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
+from lenslab.stops import FULL_STOPS, HALF_STOPS, THIRD_STOPS
 
 Step: TypeAlias = Literal["full", "half", "third"]
 
@@ -17,7 +18,7 @@ def apertures(first: float, last: float, step: Step) -> tuple[float, ...]:
     """The engraved f-numbers from `first` to `last`, both included, in that order: 16 to 1.8 runs backwards.
 
     Between the two lie those of the standard series of that step, except within a fifth of a stop of either: f/1.9-16
-    full goes on with f/2.8, not f/2. Raises UnusableRequest for what is no f-number.
+    full goes on with f/2.8, not f/2. Raises UnusableRequest for anything that is not an f-number.
     """
     widest, narrowest = sorted((_checked(first), _checked(last)))
     if widest == narrowest:
@@ -32,9 +33,9 @@ def apertures(first: float, last: float, step: Step) -> tuple[float, ...]:
 
 
 def parse_aperture(text: str) -> float:
-    """The f-number meant by "f/5.6", "f/5,6", "F8", "f 8" or "5.6". Raises UnusableRequest, saying what is wrong.
+    """The f-number meant by "f/5.6", "f/5,6", "F8", "f 8" or "5.6". Raises UnusableRequest.
 
-    Only what a photographic lens can have is taken, f/0.5 to f/256: f/0, f/-2 and f/1000 are slips of the finger.
+    Accepts f/0.5 to f/256, the range of photographic lenses: f/0, f/-2 and f/1000 are typing errors.
     """
     match = _ONE.fullmatch(text)
     if match is None:
@@ -46,32 +47,26 @@ def parse_apertures(text: str) -> tuple[float, ...]:
     """The f-numbers of a run, in the order typed: "f/1.8-16 half", or a list such as "f/1.7 2 2.8 4".
 
     A range needs its step: full, half or third (also 1, 1/2, 1/3, with or without "stops"). One that is written
-    backwards, f/16-1.8, is a run from narrow to wide. A list parts its numbers by blanks, or by commas if decimals are
-    points. Raises UnusableRequest, saying what is wrong.
+    backwards, f/16-1.8, is a run from narrow to wide. Numbers of a list are separated by spaces, or by commas if
+    decimals have points. Raises UnusableRequest.
     """
     match = _RANGE.fullmatch(text)
     if match is not None:
         first, last = parse_aperture(match["first"]), parse_aperture(match["last"])
         step = _STEPS.get(match["step"].lower())
         if step is None:
-            said = f", not {_quoted(match['step'])}" if match["step"] not in ("", "stop", "step") else ""
-            raise UnusableRequest(
-                f"{_quoted(text)} does not tell its step: add full, half or third{said}, or list the f-numbers"
-            )
+            wrong = f", not {_quoted(match['step'])}" if match["step"] not in ("", "stop", "step") else ""
+            raise UnusableRequest(f"{_quoted(text)} has no step: add full, half or third{wrong}, or list the f-numbers")
         return apertures(first, last, step)
     run = tuple(parse_aperture(word) for word in _words(text))
     if not run:
-        raise UnusableRequest(
-            "there are no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"
-        )
+        raise UnusableRequest("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4")
     if len(run) > MOST_IN_A_RUN:
-        raise UnusableRequest(
-            f"{_quoted(text)} are {len(run)} f-numbers: more than {MOST_IN_A_RUN} is no run of a lens"
-        )
+        raise UnusableRequest(f"{_quoted(text)} has {len(run)} f-numbers: at most {MOST_IN_A_RUN} are possible")
     twice = [name for at, name in enumerate(run) if name in run[:at]]
     if twice:
         raise UnusableRequest(
-            f"{_quoted(text)} has f/{twice[0]:g} twice: list each once, and say how many shots each has"
+            f"{_quoted(text)} has f/{twice[0]:g} twice: list each once, and give the shots per aperture"
         )
     return run
 
@@ -87,7 +82,7 @@ def _words(text: str) -> list[str]:
 def _checked(number: float, text: str = "") -> float:
     if not (math.isfinite(number) and LEAST <= number <= MOST):
         raise UnusableRequest(
-            f"{_quoted(text or f'f/{number:g}')} is no aperture of a lens: f-numbers are from {LEAST} to {MOST}"
+            f"{_quoted(text or f'f/{number:g}')} is not an aperture: f-numbers range from {LEAST} to {MOST}"
         )
     return number
 
@@ -97,7 +92,7 @@ def _stops(number: float) -> float:
 
 
 def _quoted(text: str) -> str:
-    """What was typed, short and harmless to print."""
+    """What was typed, shortened and safe to print."""
     short = text.strip()[:40]
     return f'"{plain_text(short)}"'
 
@@ -106,17 +101,7 @@ LEAST, MOST = 0.5, 256
 MOST_IN_A_RUN = 60
 TOO_NEAR = 0.2  # stops: no ring has two clicks as near
 
-SERIES: dict[Step, Sequence[float]] = {
-    "full": (0.5, 0.7, 1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32, 45, 64, 90, 128, 180, 256),
-    "half": (
-        *(0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.3, 4, 4.8, 5.6, 6.7, 8, 9.5, 11, 13, 16, 19, 22, 27, 32),
-        *(38, 45, 54, 64),
-    ),
-    "third": (
-        *(0.5, 0.56, 0.63, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 2.8, 3.2, 3.5, 4, 4.5, 5, 5.6, 6.3),
-        *(7.1, 8, 9, 10, 11, 13, 14, 16, 18, 20, 22, 25, 29, 32, 36, 40, 45, 51, 57, 64),
-    ),
-}
+SERIES: dict[Step, Sequence[float]] = {"full": FULL_STOPS, "half": HALF_STOPS, "third": THIRD_STOPS}
 _STEPS: dict[str, Step] = {
     "full": "full",
     "whole": "full",

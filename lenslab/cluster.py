@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from lenslab.errors import UnusableRequest
-from lenslab.workers import LIMIT_S, POLL_S, Died, Part, Pool, each, never
+from lenslab.workers import LIMIT_S, POLL_S, Part, Pool, WorkerFailure, each, never
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -66,7 +66,7 @@ class Cluster:
         function: Callable[[Iterable[Item]], Iterable[Result]],
         tasks: Iterable[Sequence[Item]],
         cancelled: Callable[[], bool] = never,
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """As Pool.run."""
         return self.work(partial(each, function), [Part(tuple(task), tuple(task)) for task in tasks], cancelled)
 
@@ -75,7 +75,7 @@ class Cluster:
         function: Callable[[Part[Item], Callable[[Item], None]], Iterable[tuple[Item, Result]]],
         parts: Iterable[Part[Item]],
         cancelled: Callable[[], bool] = never,
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """As Pool.work; the results of a part come together."""
         waiting = deque(part for part in parts if part.wanted)
         running: dict[Any, Part[Item]] = {}
@@ -103,7 +103,7 @@ class Cluster:
 
     def _results(
         self, future: Any, part: Part[Item], waiting: deque[Part[Item]]
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """What became of a part. One that took several workers with it is tried shot by shot."""
         from distributed.scheduler import KilledWorker
 
@@ -114,7 +114,10 @@ class Cluster:
             if len(part.wanted) > 1:
                 waiting.extend(Part(part.items, (item,)) for item in part.wanted)
             else:
-                yield part.wanted[0], Died("the machines that tried to measure it were lost, one after another")
+                yield (
+                    part.wanted[0],
+                    WorkerFailure("the machines that tried to measure it were lost, one after another"),
+                )
 
     def _check(self, provenance: Callable[[], str]) -> None:
         end = time.monotonic() + CONNECT_S

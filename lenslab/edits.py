@@ -1,4 +1,4 @@
-"""Corrections of what the camera recorded: frozen values, applied by pure functions. Originals stay as they were."""
+"""The user's corrections of metadata: frozen values, applied by pure functions. Files are never changed."""
 
 from __future__ import annotations
 
@@ -7,60 +7,60 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TypeAlias
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.types import Measured, Photo
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What the user says of one shot. None: as the camera recorded it.
+    """The user's corrections of one shot. None: as the camera recorded it.
 
-    The first six fields are named as in Metadata and take its place there.
+    The first six fields replace those of the same name in Metadata.
     """
 
     lens: str | None = None
-    lens_serial: str | None = None  # also tells two copies of one lens apart
+    lens_serial: str | None = None  # also distinguishes two copies of one lens
     focal_length_mm: float | None = None
     aperture: float | None = None
     shutter_s: float | None = None
     iso: float | None = None
-    excluded: bool = False  # stays listed, is in no curve, report or table of results
-    unsure: bool = False  # the aperture was inferred, and the program is not sure of it
+    excluded: bool = False  # listed, but in no curve, report or table of results
+    unsure: bool = False  # the aperture was estimated and is uncertain
 
 
 NOTHING = Correction()
 CORRECTED = tuple(field.name for field in fields(Correction) if field.name not in ("excluded", "unsure"))
 
-NOTED = ("lens", "focal_length_mm", "aperture", "unsure")  # what shooting notes speak of
+NOTED = ("lens", "focal_length_mm", "aperture", "unsure")  # what shooting notes can correct
 
 Edits: TypeAlias = Mapping[Path, Correction]  # by the photo's path; a path that is missing has no correction
 
 
 def corrected(photo: Photo, correction: Correction | None) -> Photo:
-    """The photo as the user says it is: its metadata with what was corrected in its place."""
+    """The photo with corrected metadata."""
     return photo if correction is None else _corrected((photo,), correction)
 
 
-@once()
+@memoize()
 def _corrected(only: tuple[Photo], correction: Correction) -> Photo:
     (photo,) = only
     changes = {name: value for name in CORRECTED if (value := getattr(correction, name)) is not None}
     return replace(photo, metadata=replace(photo.metadata, **changes)) if changes else photo
 
 
-@once()
+@memoize()
 def _measured_as(both: tuple[Measured, Photo]) -> Measured:
     measured, photo = both
     return replace(measured, photo=photo)
 
 
 def all_corrected(photos: Iterable[Photo], edits: Edits) -> list[Photo]:
-    """Each photo as the user says it is, in the same order; excluded ones too."""
+    """Each photo with corrected metadata, in the same order; excluded ones too."""
     return [corrected(photo, edits.get(photo.path)) for photo in photos]
 
 
 def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
-    """The shots that count, each with its corrected photo: what curves, tables and reports are made of."""
+    """The shots that are not excluded, with corrected metadata, for curves, tables and reports."""
     found = []
     for one in measured:
         correction = edits.get(one.photo.path)
@@ -72,12 +72,12 @@ def included(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
 
 
 def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
-    """The edits after `changes` (whole corrections, by path); one that corrects nothing is dropped."""
+    """The edits with `changes` applied (whole corrections, by path), without empty ones."""
     return {path: one for path, one in {**edits, **changes}.items() if one != NOTHING}
 
 
 def with_notes(edits: Edits, said: Edits) -> dict[Path, Correction]:
-    """The edits after notes, which have the last word on what they speak of; all else that was said stays."""
+    """The edits with those of notes applied: notes replace what they state, other corrections stay."""
     changes = {}
     for path, one in said.items():
         if one != NOTHING:

@@ -16,15 +16,18 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import lenslab
+from lenslab.answers import answers
+from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo
-from lenslab.measures.regions import CORNERS
+from lenslab.measures.metrics import METRICS
+from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
 @dataclass(frozen=True, slots=True)
-class How:
+class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
     tables: the shots that came as numbers; `settings` say nothing of these but their layout.
@@ -102,7 +105,7 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         target = real_path(path)
         refuse_photo(target)
         if target.is_dir():
-            raise CannotWrite(f"{path} is a folder: give the name of a file")
+            raise CannotWrite(f"{path} is a folder: give a file name")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
         try:
@@ -164,6 +167,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
+        **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -174,7 +178,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
     }
 
 
-def to_curves_csv(measured: Iterable[Measured], how: How = How()) -> str:
+def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """One row for each mean, and for each of the points a smooth line is drawn through, of every quantity and lens.
 
     kind: "mean" (of the shots at an aperture; `shots` says how many) or "line"; `method`, `axis` and `through` tell how
@@ -207,7 +211,7 @@ def _means(curve: Curve) -> dict[float, list[float]]:
     return found
 
 
-def to_json(measured: Iterable[Measured], how: How = How()) -> str:
+def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
     """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
@@ -247,12 +251,13 @@ def to_json(measured: Iterable[Measured], how: How = How()) -> str:
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
+        "cards": [card_record(card) for card in answers(every).cards],
         "curves": lines,
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 
 
-def _settings(photos: Sequence[Photo], how: How) -> dict[str, Any]:
+def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:
     """How was measured and drawn; unknown where all shots came as numbers."""
     unknown = [photo.name for photo in photos if photo.path in how.tables]
     known = not unknown or len(unknown) < len(photos)
@@ -283,14 +288,15 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
+PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "level", "clipped")
+OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
-REGIONS = ("entire", "third", "corner", *CORNERS)
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
 AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured], How], str | Callable[[BinaryIO], None]]] = {
+EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),
     "curves": to_curves_csv,
     "json": to_json,

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from lenslab.stops import exact_f_numbers
 from lenslab.types import Metadata
 
 
@@ -90,24 +91,4 @@ _SHUTTER = _table(
     {name: 2 ** ((15 - step) / 3) for step, names in enumerate((*_LONG, *_MIDDLE, *_SHORT)) for name in names}
 )
 
-_THIRDS = (
-    *(0.7, 0.8, 0.9, 1.0, 1.1, 1.26, 1.4, 1.6, 1.8, 2.0, 2.2, 2.5, 2.8, 3.2, 3.5, 4.0, 4.5, 5.0, 5.6, 6.3, 7.1, 8.0),
-    *(9.0, 10.0, 11.0, 13.0, 14.0, 16.0, 18.0, 20.0, 22.0, 25.0, 29.0, 32.0, 36.0, 40.0, 45.0, 51.0, 57.0, 64.0),
-)
-_HALVES = {
-    1.2: 1,
-    1.7: 3,
-    2.4: 5,
-    3.3: 7,
-    3.4: 7,
-    4.8: 9,
-    6.7: 11,
-    9.5: 13,
-    19.0: 17,
-    27.0: 19,
-    38.0: 21,
-}
-_APERTURE = _table(
-    {name: 2 ** ((step - 3) / 6) for step, name in enumerate(_THIRDS)}
-    | {name: 2 ** (step / 4) for name, step in _HALVES.items()}
-)
+_APERTURE = _table(exact_f_numbers())

@@ -119,7 +119,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             status = folder.path.stat()
             here = (status.st_dev, status.st_ino)
             if here in folder.above:
-                yield Failed(folder.path, folder.name, "a link back to a folder it lies in: not followed")
+                yield Failed(folder.path, folder.name, "a link to a folder that contains it: not followed")
                 continue
             if folder.linked and here in visited:
                 continue
@@ -141,7 +141,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
                 yield _photo(Path(entry.path), inside)
         waiting.extend(reversed(below))
         if kind_of_name(folder.path) is not None and not photos and not below:
-            yield Failed(folder.path, folder.name, "a folder, though named like a photo, and no photos are in it")
+            yield Failed(folder.path, folder.name, "a folder named like a photo, without photos in it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +168,9 @@ def _join(name: str, entry: str) -> str:
 def why_unreadable(error: OSError) -> str:
     """A system error on opening a file, in words for the user."""
     if isinstance(error, FileNotFoundError):
-        return "not there: moved, renamed or deleted?"
+        return "not found: moved, renamed or deleted?"
     if isinstance(error, PermissionError):
-        return "may not be read: its permissions do not allow it"
+        return "permission denied"
     if "symbolic links" in (error.strerror or ""):
         return "a link that leads in a circle"
     return f"cannot be read: {error.strerror or error}"

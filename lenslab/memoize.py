@@ -1,4 +1,4 @@
-"""What was worked out for a shoot, or for a lens's shots, is not worked out again for the very same."""
+"""Remember the results of functions of a shoot, or of a lens's shots, while these are the same objects."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SHOOTS = 2  # the one that is drawn, and the one with an edit more
 SHOTS = 30_000  # those of all answers that one function remembers: of 2,000, a dozen quantities and some edits
 
 
-def once(answers: int | None = None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
-    """Remember what a function gave of some items and of what else it was asked with.
+def memoize(answers: int | None = None) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
+    """Decorate a function of items and of further arguments so that it remembers its results.
 
-    The same are items that are one and the same, in the same order: for 2,000 shots, comparing their values would take
-    longer than most of what is asked of them. What else it is asked with is compared by value. A list or a dict is
-    handed out as a copy. What was not asked for longest goes: beyond so many answers, or beyond SHOTS of all together.
+    Items are compared by identity and order: comparing the values of 2,000 shots would take longer than most of the
+    functions. Further arguments are compared by value. A list or dict is returned as a copy. The results used least
+    recently are dropped: beyond `answers` results, or beyond SHOTS shots in all of a function's results.
     """
 
     def remembering(function: Callable[..., Result]) -> Callable[..., Result]:
@@ -58,7 +58,7 @@ def once(answers: int | None = None) -> Callable[[Callable[..., Result]], Callab
 
 
 def forget_all() -> None:
-    """A shoot is closed: nothing of it need be remembered."""
+    """Drop all results, when a shoot is closed."""
     for forget in _FORGETTING:
         forget()
 

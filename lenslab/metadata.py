@@ -28,7 +28,7 @@ def exiftool_version() -> str | None:
         return None
     try:
         answer = subprocess.run(
-            [program, "-ver"], capture_output=True, text=True, timeout=20, check=True
+            [program, "-ver"], capture_output=True, text=True, timeout=20, check=True, creationflags=NO_CONSOLE
         ).stdout.strip()
         number = tuple(int(part) for part in answer.split("."))
     except (OSError, ValueError, subprocess.SubprocessError):
@@ -289,6 +289,7 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
     return moment.replace(microsecond=int(digits[0][:6].ljust(6, "0"))) if digits else moment
 
 
+NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})

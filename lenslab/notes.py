@@ -14,23 +14,24 @@ from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.inference import Clue, propose
 from lenslab.series import has_aperture, lens_of
+from lenslab.text import count
 from lenslab.types import Photo
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One lens as the notes have it, and which shots are its."""
+class NotesLine:
+    """One line of the notes: a lens and its shots."""
 
     number: int  # of the line in the file, from 1
     lens: str
     focal_length_mm: float | None
-    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as the camera recorded them
-    shots_each: int | None  # None: not said
-    files: str  # the range that was given, as typed: "P1440812-P1440827"; empty if none
+    apertures: tuple[float, ...]  # in the order shot; empty for `exif`: as recorded
+    shots_each: int | None  # None: not given
+    files: str  # the range of files as typed, "P1440812-P1440827"; empty without one
 
     @property
     def shots(self) -> int | None:
-        """How many shots it speaks of, where it says so."""
+        """How many shots the line covers, if it says so."""
         return len(self.apertures) * self.shots_each if self.apertures and self.shots_each else None
 
 
@@ -38,7 +39,7 @@ class Line:
 class Notes:
     """A shoot's notes, in the order written."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[NotesLine, ...]
 
 
 # Reading
@@ -55,7 +56,7 @@ def from_file(path: Path) -> Notes:
     except OSError as error:
         raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
     if len(data) > MOST_BYTES:
-        raise UnusableRequest(f"{path} is too long for notes: give a text file with a line for each lens")
+        raise UnusableRequest(f"{path} is too long for shooting notes: expected a text file with one line per lens")
     try:
         return read_notes(_decoded(data))
     except UnusableRequest as error:
@@ -74,12 +75,12 @@ def _decoded(data: bytes) -> str:
 def read_notes(text: str) -> Notes:
     """The notes: a line for each lens, "lens, focal length, apertures, shots each"; README tells the format.
 
-    Raises UnusableRequest naming the line that cannot be understood, or where there is no line at all.
+    Raises UnusableRequest naming the line that cannot be understood, or if there are no lines.
     """
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
-            raise UnusableRequest(f"line {number}: it is too long for notes: write a line for each lens")
+            raise UnusableRequest(f"line {number}: too long, write one line per lens")
         said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if said:
             try:
@@ -88,49 +89,47 @@ def read_notes(text: str) -> Notes:
                 raise UnusableRequest(f"line {number}: {error}") from error
     if not lines:
         raise UnusableRequest(
-            "line 1: there are no lenses here: write a line for each, as in: Rokkor, 55mm, f/2-16 full, x2"
+            "line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2"
         )
     return Notes(tuple(lines))
 
 
-def _line(number: int, said: str) -> Line:
+def _line(number: int, said: str) -> NotesLine:
     ranges = re.findall(r"\[([^\[\]]*)\]", said)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
-        raise UnusableRequest("give one range of files in [ ], as [P1440812-P1440827]")
+        raise UnusableRequest("give one range of files in brackets, such as [P1440812-P1440827]")
     fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
     length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
     lens = fields.pop(0)
     while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
         lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
     if not lens:
-        raise UnusableRequest("it does not begin with the name of a lens")
+        raise UnusableRequest("the line must begin with the name of a lens")
     focal_length_mm: float | None = None
     shots_each: int | None = None
     runs: list[str] = []
     exif = False
     for at, field in enumerate(fields):
-        length, count = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
+        length, each = _LENGTH.fullmatch(field), _COUNT.fullmatch(field)
         bare = at == 0 and len(fields) > 1 and re.fullmatch(r"\d{1,4}", field)  # Rokkor; 55; f/2-16 full
         if (length or bare) and focal_length_mm is None:
             focal_length_mm = _length_mm(length["mm"] if length else field)
-        elif count and shots_each is None:
-            shots_each = _count(count["before"] or count["after"])
+        elif each and shots_each is None:
+            shots_each = _count(each["before"] or each["after"])
         elif field.casefold() in EXIF and not exif:
             exif = True
         elif field:
             runs.append(field)
     if exif and (runs or shots_each):
-        raise UnusableRequest("exif takes apertures as the camera recorded them: no f-numbers or shots beside it")
+        raise UnusableRequest("exif uses the recorded apertures: remove the f-numbers and shot counts")
     if not exif and not runs:
-        raise UnusableRequest(
-            "it has no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them"
-        )
+        raise UnusableRequest("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
     run = () if exif else parse_apertures(", ".join(runs))
-    return Line(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
+    return NotesLine(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
 
 def _fields(said: str) -> list[str]:
-    """The fields of a line: parted by `;` where there is one, else by commas other than decimal ones."""
+    """The fields of a line, separated by `;` if there is one, else by commas that are not decimal commas."""
     # a comma between digits is a decimal comma, except before a focal length: "Biotar 58/2,58mm"
     parts = re.split(r";" if ";" in said else r",(?!\d)|(?<!\d),|,(?=\d+(?:\.\d+)?\s*mm\b)", said)
     return [part.strip() for part in parts]
@@ -139,13 +138,13 @@ def _fields(said: str) -> list[str]:
 def _length_mm(text: str) -> float:
     length_mm = float(text.replace(",", "."))
     if not LEAST_MM <= length_mm <= MOST_MM:
-        raise UnusableRequest(f"{length_mm:g} mm is no focal length of a lens")
+        raise UnusableRequest(f"{length_mm:g} mm is not a focal length")
     return length_mm
 
 
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest(f"x{int(text)}: shots at each aperture are from x1 to x{MOST_EACH}")
+        raise UnusableRequest(f"x{int(text)}: shots per aperture must be x1 to x{MOST_EACH}")
     return int(text)
 
 
@@ -165,7 +164,7 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     claimed = frozenset(at for taken in ranges.values() for at in taken)
     found: dict[Path, Correction] = {}
     at = 0
-    last: Line | None = None
+    last: NotesLine | None = None
     for line in notes.lines:
         try:
             if line in ranges:
@@ -182,13 +181,13 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     if last is not None and left:
         end = notes.lines[-1]
         raise UnusableRequest(
-            f"line {end.number} ({end.lens}) is the last, and {_files(left)} left over, with no aperture recorded: "
-            "a lens is missing in the notes, or a line has too few apertures or shots each"
+            f"line {end.number} ({end.lens}) is the last, but {_files(left)} left, without a recorded aperture: "
+            "a lens is missing in the notes, or a line has too few apertures or shots per aperture"
         )
     return found
 
 
-def _corrections(line: Line, shots: Sequence[Photo]) -> dict[Path, Correction]:
+def _corrections(line: NotesLine, shots: Sequence[Photo]) -> dict[Path, Correction]:
     said = Correction(line.lens, focal_length_mm=line.focal_length_mm)
     if not line.apertures:
         return dict.fromkeys((shot.path for shot in shots), said)
@@ -206,18 +205,18 @@ def _corrections(line: Line, shots: Sequence[Photo]) -> dict[Path, Correction]:
     }
 
 
-def _check_range(line: Line, shots: Sequence[Photo]) -> None:
+def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
     if line.shots not in (None, len(shots)):
         raise UnusableRequest(
-            f"{_asked(line)}, but [{plain_text(line.files)}] {'is' if len(shots) == 1 else 'are'} {len(shots)}: "
-            f"correct one of them, or leave x{line.shots_each} out to have apertures told by shutter times"
+            f"{_asked(line)}, but [{plain_text(line.files)}] has {len(shots)}: correct one of them, "
+            f"or remove x{line.shots_each} to estimate the apertures from shutter times"
         )
     bare = [shot for shot in shots if not has_aperture(shot)]
     if not line.apertures and bare:
         raise UnusableRequest(f"exif, but the camera recorded no aperture for {_files(bare, verb=False)}")
 
 
-def _next(line: Line, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
+def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
     """The shots of a line without a range: the next from `at` on that no range of another line claims."""
     while at in claimed:
         at += 1
@@ -231,35 +230,35 @@ def _next(line: Line, photos: Sequence[Photo], claimed: frozenset[int], at: int)
             raise UnusableRequest(f"exif, but no aperture was recorded {there}")
         return range(at, stop)
     if line.shots is None:
-        raise UnusableRequest("say how many shots each aperture has, as in x2, or which files they are, as in [P1-P28]")
+        raise UnusableRequest("give the shots per aperture, such as x2, or the files, such as [P1-P28]")
     if line.shots > end - at:
         raise UnusableRequest(
             f"{_asked(line)}, but only "
-            f"{_files(photos[at:end])} left{' before those of another line' if end < len(photos) else ''}"
+            f"{_files(photos[at:end])} left{' before the files of another line' if end < len(photos) else ''}"
         )
     _check_one_lens(line, photos[at : at + line.shots])
     return range(at, at + line.shots)
 
 
-def _check_one_lens(line: Line, shots: Sequence[Photo]) -> None:
+def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     """Raise where the camera's own record shows that a count has run into the shots of another lens."""
-    for count, (before, after) in enumerate(pairwise(shots), start=1):
+    for number, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                f"{_asked(line)}, but with {plain_text(after.name)}, after {count} of them, the camera recorded "
-                f"another lens: this line has {len(shots) - count} shots too many"
+                f"{_asked(line)}, but from {plain_text(after.name)} on, after {number} shots, the camera recorded "
+                f"another lens: this line has {len(shots) - number} shots too many"
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
-            f"the camera recorded other apertures for {_files(shots, verb=False)}: a line for their lens is missing "
-            "before this one, or give the files in [ ] to have these f-numbers in their place"
+            f"the camera recorded other apertures for {_files(shots, verb=False)}: add a line for their lens before "
+            "this one, or give the files in brackets to replace the recorded f-numbers"
         )
 
 
-def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[Line, range]:
+def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
     """Which photos each line with a range means. Raises UnusableRequest for what is not there, or meant twice."""
     places = _places(photos)
-    found: dict[Line, range] = {}
+    found: dict[NotesLine, range] = {}
     for line in notes.lines:
         if line.files:
             try:
@@ -303,35 +302,35 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(f"there is no file {plain_text(name)[:60]} among the photos")
+    raise UnusableRequest(f"no photo is called {plain_text(name)[:60]}")
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
     for name in (first, last):
         if len(places[name]) > 1:
             raise UnusableRequest(
-                f"{len(places[name])} files are called {plain_text(name)}: give the folder too, as evening/P12"
+                f"{len(places[name])} files are called {plain_text(name)}: add the folder, such as evening/P12"
             )
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:
         raise UnusableRequest(
-            f"the range is written backwards: {plain_text(last)} was taken before {plain_text(first)}: swap them"
+            f"the range is reversed: {plain_text(last)} was taken before {plain_text(first)}; swap them"
         )
     return range(start, stop)
 
 
-def _asked(line: Line) -> str:
+def _asked(line: NotesLine) -> str:
     return f"{len(line.apertures)} apertures x{line.shots_each} are {line.shots} shots"
 
 
 def _files(shots: Sequence[Photo], verb: bool = True) -> str:
-    """Shots counted and named: "3 files are (P10 to P12)", "1 file is (P12)"; without the verb "P10 to P12"."""
+    """Shots counted and named: "3 files (P10 to P12) are", "1 file (P12) is"; without the verb "P10 to P12"."""
     names = [plain_text(shot.name.rsplit("/", 1)[-1]) for shot in shots]
     span = " to ".join(dict.fromkeys((names[0], names[-1]))) if names else ""
     if not verb:
         return span
-    count = f"{len(names)} file is" if len(names) == 1 else f"{len(names)} files are"
-    return f"{count} ({span})" if names else count
+    named = f" ({span})" if names else ""
+    return f"{count(len(names), 'file')}{named} {'is' if len(names) == 1 else 'are'}"
 
 
 NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called

@@ -7,7 +7,7 @@ it was exposed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -24,7 +24,7 @@ Detail: TypeAlias = Literal["quick", "screen", "full"]
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PreviewImage:
     """One size of a photo: grey levels, a byte a pixel, row by row.
 
     clipped: a bit a pixel, the first in a byte's highest bit, rows filled up to whole bytes; empty if nothing is.
@@ -46,7 +46,7 @@ class Preview:
 
     rows: int
     columns: int
-    sizes: tuple[Picture, ...]
+    sizes: tuple[PreviewImage, ...]
     histogram: tuple[float, ...] | None = None
     clipped: float | None = None
 
@@ -67,14 +67,14 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class NoPreview:
     """Why there is no picture, in words for the user."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PreviewRequest:
     """A photo somebody wants to see: quickly in any way, as large as a screen, or in full."""
 
     path: Path
@@ -82,7 +82,7 @@ class Wish:
     settings: Settings = Settings()
 
 
-def look(wishes: Sequence[Wish]) -> list[Preview | Unseen | None]:
+def look(wishes: Iterable[PreviewRequest]) -> list[Preview | NoPreview | None]:
     """A preview for each wish, or why there is none; None where there is no quicker way than to decode it."""
     return [_look(wish) for wish in wishes]
 
@@ -93,15 +93,15 @@ def load() -> None:
         import_module(module)
 
 
-def _look(wish: Wish) -> Preview | Unseen | None:
+def _look(wish: PreviewRequest) -> Preview | NoPreview | None:
     try:
         if wish.detail == "quick":
             return quick(wish.path)
         return decoded(wish.path, wish.settings, full=wish.detail == "full")
     except UnreadableImage as error:
-        return Unseen(str(error))
+        return NoPreview(str(error))
     except MemoryError:
-        return Unseen("needs more memory than is free: close other programs")
+        return NoPreview("needs more memory than is free: close other programs")
 
 
 def quick(path: Path) -> Preview | None:
@@ -203,13 +203,13 @@ def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
     return np.rint(linear_to_srgb(np.clip(light * gain, 0, 1)) * 255).astype(np.uint8)
 
 
-def _picture(grey: Array, clipped: Array | None, factor: int) -> Picture:
+def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:
     """One size: clipped where a quarter or more of what a pixel stands for is."""
     import numpy as np
 
     small = _reduced(grey, factor)
     bits = np.packbits(_reduced(clipped, factor) >= QUARTER, axis=1).tobytes() if clipped is not None else b""
-    return Picture(small.shape[0], small.shape[1], small.tobytes(), bits)
+    return PreviewImage(small.shape[0], small.shape[1], small.tobytes(), bits)
 
 
 SCREEN_PX = 2048  # about the longer side of what is shown as large as a screen

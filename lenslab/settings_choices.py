@@ -1,15 +1,16 @@
-"""How shots are measured, as it is asked and told: the words for each of the Settings."""
+"""The settings that change what is measured, as choices in words: for dialogs, the command line and reports."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """One choice: its value in Settings, its words, what it means; and how it is called where it is not the usual."""
+class SettingOption:
+    """One option: its value in Settings, its name, its meaning; `short`: how it is mentioned; empty for the default."""
 
     value: str
     text: str
@@ -18,67 +19,64 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked: its name in Settings, its words with the letter that is its key, the answers, the usual first."""
+class SettingChoice:
+    """One of the Settings: its name there, its label with the access key, and its options, the default first."""
 
     name: str
     text: str
-    answers: tuple[Answer, ...]
+    options: tuple[SettingOption, ...]
+
+    def values(self) -> tuple[str, ...]:
+        """The values it can have in Settings."""
+        return tuple(option.value for option in self.options)
 
 
-def told(settings: Settings) -> dict[str, tuple[str, str]]:
-    """What was asked and what was answered, by the name in Settings: (words, words)."""
+def describe(settings: Settings) -> dict[str, tuple[str, str]]:
+    """Label and chosen option in words, by the name in Settings."""
     found = {}
-    for question in QUESTIONS:
-        value = getattr(settings, question.name)
-        text = next((answer.text for answer in question.answers if answer.value == value), str(value))
-        found[question.name] = question.text.replace("&", ""), text
+    for choice in SETTING_CHOICES:
+        value = getattr(settings, choice.name)
+        text = next((option.text for option in choice.options if option.value == value), str(value))
+        found[choice.name] = choice.text.replace("&", ""), text
     return found
 
 
-def told_if_unusual(settings: Settings) -> str:
-    """How is measured where it is not as usual: "regions as in the article · RAW developed"; empty where it is."""
-    answers = ((question.name, answer) for question in QUESTIONS for answer in question.answers)
+def describe_changed(settings: Settings) -> str:
+    """What differs from the defaults: "article's regions · RAW developed"; empty if nothing does."""
+    options = ((choice.name, option) for choice in SETTING_CHOICES for option in choice.options)
     return " · ".join(
-        answer.short for name, answer in answers if answer.short and getattr(settings, name) == answer.value
+        option.short for name, option in options if option.short and getattr(settings, name) == option.value
     )
 
 
-QUESTIONS = (
-    Question(
+SETTING_CHOICES = (
+    SettingChoice(
         "layout",
         "&Regions",
-        (
-            Answer("centre-corners", "Centre and corners", "The whole frame, its centre third, and its four corners."),
-            Answer(
-                "article",
-                "As in the article",
-                "Crops from the top left, to the digit as the article's script. Its third misses the centre.",
-                "article's regions",
-            ),
-        ),
+        tuple(SettingOption(name, one.title, one.meaning, one.short) for name, one in LAYOUTS.items()),
     ),
-    Question(
+    SettingChoice(
         "raw",
         "RA&W files",
         (
-            Answer(
+            SettingOption(
                 "balanced",
-                "The sensor's own numbers",
-                "For black-and-white charts: full resolution, nothing interpolated, fast.",
+                "Sensor data",
+                "For black-and-white charts: full resolution, no interpolation, fast.",
             ),
-            Answer(
-                "demosaic", "Developed (demosaic)", "For charts in colour, or in mixed light. Slower.", "RAW developed"
+            SettingOption(
+                "demosaic", "Developed (demosaic)", "For colour charts, or mixed light. Slower.", "RAW developed"
             ),
         ),
     ),
-    Question(
+    SettingChoice(
         "encoding",
         "&TIFF, JPEG, PNG",
         (
-            Answer("auto", "As their colour profile says", "Without a profile, sRGB is assumed."),
-            Answer("srgb", "sRGB", "Whatever the profile says.", "TIFF and JPEG as sRGB"),
-            Answer("linear", "Linear", "For files developed without a tone curve.", "TIFF and JPEG as linear"),
+            SettingOption("auto", "Embedded colour profile", "Without a profile, sRGB is assumed."),
+            SettingOption("srgb", "sRGB", "Ignores the profile.", "TIFF and JPEG as sRGB"),
+            SettingOption("linear", "Linear", "For files developed without a tone curve.", "TIFF and JPEG as linear"),
         ),
     ),
 )
+OPTIONS = {choice.name: choice.values() for choice in SETTING_CHOICES}

@@ -1,13 +1,95 @@
-"""Where lines of text may end."""
+"""Numbers as photographers write them, counts and lists in words, and where lines of text may break."""
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Sequence
 
+from lenslab.types import Metadata
+
+UNKNOWN_LENS = "Unknown lens"
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ")  # noqa: RUF001
 
 
+def f_number_text(aperture: float | None) -> str:
+    """f/5.6, f/8, f/0.95; empty if not recorded."""
+    if aperture is None:
+        return ""
+    decimals = 2 if aperture < 2 else 1 if aperture < 10 else 0
+    text = f"{aperture:.{decimals}f}"
+    return f"f/{text.rstrip('0').rstrip('.') if decimals else text}"
+
+
+def shutter_text(seconds: float | None) -> str:
+    """1/125, 1/2.5, 0.4 s, 2.5 s, 13 s: a fraction below a quarter of a second, as cameras do; empty if unknown."""
+    if seconds is None or not math.isfinite(seconds) or seconds <= 0:
+        return ""
+    if seconds < 0.26:
+        return f"1/{1 / seconds:.0f}" if 1 / seconds >= 9.5 else f"1/{1 / seconds:.2g}"
+    return f"{seconds:.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+
+
+def iso_text(value: float | None) -> str:
+    """400; empty if not recorded."""
+    return "" if value is None else f"{value:.0f}"
+
+
+def focal_length_text(length_mm: float | None) -> str:
+    """50 mm, 24.5 mm; empty if not recorded."""
+    return "" if length_mm is None else f"{length_mm:.4g} mm"
+
+
+def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
+    """Aperture, shutter time, ISO and focal length of one shot."""
+    return (
+        f_number_text(metadata.aperture),
+        shutter_text(metadata.shutter_s),
+        iso_text(metadata.iso),
+        focal_length_text(metadata.focal_length_mm),
+    )
+
+
+def sharpness_text(value: float | None) -> str:
+    """Two decimals: the third is smaller than the difference between two shots of one chart."""
+    return "" if value is None else f"{value:.2f}"
+
+
+def lens_text(label: str, name: str | None) -> str:
+    """A lens's label as it is shown. name: the recorded lens name; without one the lens is called unknown."""
+    return label if name else f"{UNKNOWN_LENS} {label}".rstrip()
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number and its noun: 1 shot, 2 shots. many: the plural, where it is not formed with an s."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(names: Sequence[str], most: int = 3) -> str:
+    """A, B and C; of more than `most` names the first and how many more there are: A, B and 7 more."""
+    if len(names) > most:
+        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} more"
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def elided(text: str, most: int) -> str:
+    """At most `most` characters: the beginning and the end, where copies and focal lengths of a lens differ."""
+    tail = most // 3
+    return text if len(text) <= most else f"{text[: most - tail - 1].rstrip()}…{text[len(text) - tail :].lstrip()}"
+
+
+def time_left(seconds: float) -> str:
+    """9 s, 2 min 5 s, 1 h 10 min."""
+    whole = max(1, round(seconds))
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s" if rest and minutes < 10 else f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
 def unbroken(text: str) -> str:
-    """The text with each number kept on one line with its interval, its unit and the f-number it belongs to."""
+    """The text with no-break spaces between a number and its unit, and on both sides of a ± sign."""
     return _IN_A_QUANTITY.sub(UNBROKEN_SPACE, text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -20,6 +20,7 @@ Axis: TypeAlias = Literal["stops", "linear"]
 Through: TypeAlias = Literal["shots", "means"]  # what a smooth line is fitted to
 Scale: TypeAlias = Literal["ratio", "ev"]  # how two values of a quantity compare: by their ratio, or their difference
 Best: TypeAlias = Literal["highest", "lowest"]
+Part: TypeAlias = Literal["centre", "corners"]  # the part of the frame in which lenses are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +105,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One number: `quantity` of `region` ("entire", "third", "corner", "tl", "tr", "bl", "br").
+    """One number: a quantity, named in metrics.METRICS with its unit, of a region.
 
-    Quantities: "std" (0..255 scale), "level" (mean linear luminance, 1 at white), "clipped" (share, 0..1),
-    "detail_contrast", "fine_contrast" and "noise" (%), "vignetting_ev" (EV; also of region "extreme", the very corner
-    of the frame), "signal" (mean linear luminance of unclipped sensor pixels; RAW only).
+    region: "entire", "third", "corner", "tl", "tr", "bl" or "br"; for vignetting also "extreme", the very corner of the
+    frame.
     """
 
     region: str
@@ -117,16 +117,28 @@ class Measurement:
 
 
 @dataclass(frozen=True, slots=True)
+class Map:
+    """Numbers over the frame, or over frequencies: row by row, little-endian float32, as they are kept."""
+
+    quantity: str
+    rows: int
+    columns: int
+    numbers: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Measured:
     """A photo and its numbers. `warnings` are whole sentences for the user.
 
     detail_noise_method: how noise was told from detail, by "pair" (two shots of a set) or "model" (this shot alone).
+    maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
     """
 
     photo: Photo
     measurements: tuple[Measurement, ...]
     warnings: tuple[str, ...] = ()
     detail_noise_method: Literal["pair", "model"] | None = None
+    maps: tuple[Map, ...] = ()
 
     def value(self, quantity: str, region: str) -> float | None:
         """The measurement of that name, or None where it was not or could not be taken."""
@@ -134,6 +146,10 @@ class Measured:
             if measurement.quantity == quantity and measurement.region == region:
                 return measurement.value
         return None
+
+    def entire_third_corner(self, quantity: str) -> tuple[float | None, float | None, float | None]:
+        """The quantity over the whole frame, its third and its corners."""
+        return self.value(quantity, "entire"), self.value(quantity, "third"), self.value(quantity, "corner")
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Died:
+class WorkerFailure:
     """What became of an item whose worker did not come back, in words for the user."""
 
     reason: str
@@ -111,7 +111,7 @@ class Pool:
         function: Callable[[Iterable[Item]], Iterable[Result]],
         tasks: Iterable[Sequence[Item]],
         cancelled: Callable[[], bool] = never,
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """Each item of each task with its result, as `work` gives them.
 
         function: importable by name; takes an iterable of items and gives one result an item, in their order. It is at
@@ -125,7 +125,7 @@ class Pool:
         function: Callable[[Part[Item], Callable[[Item], None]], Iterable[tuple[Item, Result]]],
         parts: Iterable[Part[Item]],
         cancelled: Callable[[], bool] = never,
-    ) -> Iterator[tuple[Item, Result | Died]]:
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
         """Each wanted item of each part with its result, as they come; ends early once `cancelled()` is true.
 
         function: importable by name; takes a part and a function to call with each item it begins, and gives pairs of a
@@ -193,13 +193,13 @@ class Pool:
                 raise said[0]
             culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
-                yield culprit, Died("needs more memory than is free")
+                yield culprit, WorkerFailure("needs more memory than is free")
             worker.finish()
             waiting.extendleft([left] if left.wanted else [])
 
     def _bury(
         self, worker: _Worker, too_long: str | None, waiting: deque[Part[Any]], deaths: list[Any]
-    ) -> Iterator[tuple[Any, Died]]:
+    ) -> Iterator[tuple[Any, WorkerFailure]]:
         """A worker is no more, or has to go: another takes its place, and what it left is done again."""
         item, parts, done = worker.item, list(worker.parts), worker.done
         worker.process.join(1.0 if too_long is None else 0.0)  # for its exit code
@@ -216,7 +216,7 @@ class Pool:
             if too_long or deaths.count(item) >= MOST_DEATHS:
                 culprit = item
                 if item in parts[0].wanted:
-                    yield item, Died(too_long or _why_dead(code))
+                    yield item, WorkerFailure(too_long or _why_dead(code))
         left = [parts[0].without(done, culprit), *parts[1:]]
         waiting.extendleft(part for part in reversed(left) if part.wanted)
 

@@ -104,9 +104,9 @@ NAMES = {
 }
 
 BAD: dict[str, BadShoot] = {
-    "nothing": BadShoot([], "No shots measured yet"),
+    "nothing": BadShoot([], "No measured shots yet"),
     "one shot": BadShoot([shot()], told="three or more tell"),
-    "one aperture": BadShoot(series(stops=(4.0,)), "one aperture, so no line", told="three or more tell"),
+    "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", told="three or more tell"),
     "two apertures": BadShoot(series(stops=(4.0, 8.0)), "too few apertures", "three or more tell"),
     "single shots": BadShoot(series(each=1), told="one shot at each aperture"),
     "no apertures": BadShoot([shot(aperture=None, number=n) for n in range(4)], "No shots with a recorded aperture"),
@@ -117,14 +117,14 @@ BAD: dict[str, BadShoot] = {
     "identical values": BadShoot(series(value=lambda best: 25.0)),
     "all zero": BadShoot(series(value=lambda best: 0.0)),
     "negative": BadShoot(series(value=lambda best: -best)),
-    "unknown values": BadShoot(series(value=lambda best: math.nan), "No shots with what this plot needs"),
-    "infinite values": BadShoot(series(value=lambda best: math.inf), "No shots with what this plot needs"),
+    "unknown values": BadShoot(series(value=lambda best: math.nan), "No shots with the data for this plot"),
+    "infinite values": BadShoot(series(value=lambda best: math.inf), "No shots with the data for this plot"),
     "half of them unknown": BadShoot(half_unknown()),
     "hardly to be told from zero": BadShoot(series(value=lambda best: best * 1e-300)),
     "beyond all numbers": BadShoot(series(value=lambda best: best * 1e300)),
     "300 shots and 1": BadShoot(
         [*series("Many 50mm F2", each=43)[:300], shot("Single 35mm F2", 4.0, 900)],
-        "Single 35mm F2: one aperture, so no line",
+        "Single 35mm F2: only one aperture, no line",
     ),
     "forty lenses": BadShoot(
         [one for n in range(40) for one in series(f"Lens {n:02}", STOPS[::2], each=1, first=20 * n)]
@@ -132,7 +132,7 @@ BAD: dict[str, BadShoot] = {
     "no detail measured": BadShoot(without(series(), "detail_contrast", "fine_contrast")),
     "nothing but detail": BadShoot(without(series(), "std", "vignetting_ev", "level")),
     "no numbers at all": BadShoot(
-        [replace(one, measurements=()) for one in series()], "No shots with what this plot needs"
+        [replace(one, measurements=()) for one in series()], "No shots with the data for this plot"
     ),
     **{f"called {what}": BadShoot(series(name)) for what, name in NAMES.items()},
     "file names": BadShoot(

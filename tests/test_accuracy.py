@@ -14,7 +14,7 @@ from benchmarks.accuracy.contrast import BLURS, Shot, softer, spearman
 from benchmarks.accuracy.shoots import ENCODINGS, SENSORS, Set, images, matrix_profile, uneven
 from lenslab.readers.icc import profile_tone
 from lenslab.simulate import mtf50
-from lenslab.simulate.optics import Lens
+from lenslab.simulate.optics import SimulatedLens
 
 CHART = Set("text", 576, 864, seed=3)
 
@@ -49,7 +49,7 @@ def test_a_developed_tiff_has_the_detail_contrast_of_its_raw(tmp_path: Path, cle
 
 
 def test_a_point_without_aberrations_has_the_mtf50_of_diffraction() -> None:
-    perfect = Lens("", 50, (2.0, 16.0), 0, 0, residual_um=0, residual_corner_um=0)
+    perfect = SimulatedLens("", 50, (2.0, 16.0), 0, 0, residual_um=0, residual_corner_um=0)
     for aperture in (8.0, 16.0):
         known = mtf50(perfect, PITCH_UM, aperture, 0)  # along rows; the other is the mean over all directions
         assert blended_mtf50(((1.0, Optics(2.0)),), aperture, 2) == pytest.approx(known, rel=0.02)

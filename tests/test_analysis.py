@@ -70,7 +70,7 @@ def test_a_file_that_vanishes_between_listing_and_reading_is_named(shoot: Path, 
         if not isinstance(one, Photo)
     }
     assert isinstance(outcomes["a.tif"], Measured)
-    assert isinstance(outcomes["b.tif"], Failed) and "not there" in outcomes["b.tif"].reason
+    assert isinstance(outcomes["b.tif"], Failed) and "not found" in outcomes["b.tif"].reason
 
 
 class Remembered:

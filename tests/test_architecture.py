@@ -17,10 +17,10 @@ ROWS = (
     ("__init__",),
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "render", "export", "log"),
-    ("cluster",),
+    ("repeats", "cluster"),
     ("workers", "series", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
-    ("metadata", "readers", "measures", "exposure", "charts", "numbers_as_text"),
-    ("files", "memoize", "text", "worker_process"),
+    ("metadata", "readers", "measures", "exposure", "charts"),
+    ("files", "memoize", "text", "stops", "resource_files", "worker_process"),
     ("types", "remarks"),
     ("errors",),
 )
@@ -36,10 +36,11 @@ ONLY_IN = {
     "skmisc": {"series"},
     "distributed": {"cluster"},
     "pyarrow": {"export"},
+    "scipy": {"series", "mtf", "location"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts"},
     "reportlab": {"charts", "report", "render"},
-    "PIL": {"charts"},
+    "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
     "sqlite3": {"store"},
 }
@@ -98,8 +99,8 @@ def test_the_core_never_loads_qt_and_starts_light() -> None:
 import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "rich", "tifffile", "reportlab"}
-heavy |= {"dask", "distributed", "pyarrow"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "scipy", "rich", "tifffile"}
+heavy |= {"reportlab", "dask", "distributed", "pyarrow"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -17,7 +17,7 @@ import pytest
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, usual_aperture, which_lens
-from lenslab.export import EXPORTERS, How, write
+from lenslab.export import EXPORTERS, ExportOptions, write
 from lenslab.figures import Shown
 from lenslab.report import content, to_html, to_pdf
 from lenslab.series import QUANTITIES
@@ -80,13 +80,13 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
 
 @pytest.mark.slow
 def test_tables_hold_no_numbers_that_are_none(shoot: BadShoot) -> None:
-    shots = list(csv.DictReader(io.StringIO(EXPORTERS["csv"](shoot.measured, How()))))
+    shots = list(csv.DictReader(io.StringIO(EXPORTERS["csv"](shoot.measured, ExportOptions()))))
     assert len(shots) == len(shoot.measured)
-    means = list(csv.reader(io.StringIO(EXPORTERS["curves"](shoot.measured, How()))))
+    means = list(csv.reader(io.StringIO(EXPORTERS["curves"](shoot.measured, ExportOptions()))))
     cells = [cell for row in shots for cell in row.values()] + [cell for row in means for cell in row]
     assert not {"nan", "inf", "-inf", "None"} & set(cells)
     assert not [cell for cell in cells if cell[:1] in ("=", "@", "\t") or (cell[:1] in "+-" and not number(cell))]
-    known = json.loads(EXPORTERS["json"](shoot.measured, How()), parse_constant=refuse)
+    known = json.loads(EXPORTERS["json"](shoot.measured, ExportOptions()), parse_constant=refuse)
     assert len(known["shots"]) == len(shoot.measured)
 
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from lenslab.analysis import analyse
-from lenslab.edits import Correction
-from lenslab.store import Cache
+from lenslab.analysis import analyse, measure
+from lenslab.edits import Correction, Edits
+from lenslab.store import MeasurementCache
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo, Settings
 from lenslab.workers import Pool
 from tests.conftest import metadata
@@ -25,12 +25,12 @@ SMALL = Settings(measures=())
 
 
 @pytest.fixture
-def cache(tmp_path: Path) -> Iterator[Cache]:
-    with Cache(tmp_path / "cache" / "measured.sqlite") as kept:
+def cache(tmp_path: Path) -> Iterator[MeasurementCache]:
+    with MeasurementCache(tmp_path / "cache" / "measured.sqlite") as kept:
         yield kept
 
 
-def outcomes(folder: Path, cache: Cache | None, settings: Settings = Settings()) -> dict[Path, Outcome]:
+def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = Settings()) -> dict[Path, Outcome]:
     found = {}
     for one in analyse([folder], settings, workers=1, cache=cache):
         if not isinstance(one, Photo):
@@ -56,26 +56,30 @@ def numbers(photo: Photo, value: float = 1.0) -> Measured:
     return Measured(photo, (Measurement("third", "std", value),), ("a note",), "pair")
 
 
-def test_the_second_time_no_file_is_decoded(folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_second_time_no_file_is_decoded(
+    folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = outcomes(folder, cache)
     assert all(isinstance(one, Measured) for one in first.values()) and len(first) == 8
     nothing_is_read(monkeypatch)
-    assert outcomes(folder, cache) == first == outcomes(folder, Cache(cache.path))
+    assert outcomes(folder, cache) == first == outcomes(folder, MeasurementCache(cache.path))
 
 
-def test_what_comes_from_the_cache_is_what_would_be_measured(folder: Path, cache: Cache) -> None:
+def test_what_comes_from_the_cache_is_what_would_be_measured(folder: Path, cache: MeasurementCache) -> None:
     outcomes(folder, cache)
     assert outcomes(folder, cache) == outcomes(folder, None)
 
 
-def test_other_settings_are_measured(folder: Path, cache: Cache) -> None:
+def test_other_settings_are_measured(folder: Path, cache: MeasurementCache) -> None:
     outcomes(folder, cache)
     other = outcomes(folder, cache, SMALL)
     assert other == outcomes(folder, None, SMALL)
     assert len(next(iter(other.values())).measurements) < 10  # type: ignore[union-attr]
 
 
-def test_a_moved_folder_is_known_by_its_content(folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_moved_folder_is_known_by_its_content(
+    folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = outcomes(folder, cache)
     moved = folder.with_name("moved")
     shutil.copytree(folder, moved, copy_function=shutil.copyfile)  # new times too
@@ -89,7 +93,7 @@ def test_a_moved_folder_is_known_by_its_content(folder: Path, cache: Cache, monk
 
 
 @pytest.mark.parametrize("what", ["touched", "in the middle", "replaced"])
-def test_what_changed_is_measured_again(folder: Path, cache: Cache, what: str) -> None:
+def test_what_changed_is_measured_again(folder: Path, cache: MeasurementCache, what: str) -> None:
     shots = shots_of(folder)
     cache.recall(shots, SMALL)
     for shot in shots:
@@ -114,7 +118,7 @@ def test_what_changed_is_measured_again(folder: Path, cache: Cache, what: str) -
     assert cache.recall(shots, SMALL) == [numbers(shot, 2.0) for shot in shots]
 
 
-def test_neighbours_are_part_of_what_is_known(folder: Path, cache: Cache) -> None:
+def test_neighbours_are_part_of_what_is_known(folder: Path, cache: MeasurementCache) -> None:
     first, second = shots_of(folder)
     third = Photo(folder / "P3.tif", "P3.tif")
     cache.recall([first, second], SMALL)
@@ -126,10 +130,31 @@ def test_neighbours_are_part_of_what_is_known(folder: Path, cache: Cache) -> Non
     assert cache.recall([first, second, third], SMALL) is None
 
 
-def test_a_correction_that_changes_the_sets_measures_only_those(
-    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
+def test_a_correction_that_parts_repeats_decodes_nothing(
+    folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch, correction: Correction
 ) -> None:
+    """What a shot is by itself is known from the same pass, and is what measuring it alone gives, to the last digit."""
     outcomes(folder, cache)
+    shots = [Photo(folder / name, f"evening/{name}") for name in ("P1.tif", "P2.tif")]
+    alone = {shot.path: measure(shot, Settings()) for shot in shots}
+    nothing_is_read(monkeypatch)
+    edits = {folder / "P2.tif": correction}
+    found = [
+        one
+        for one in analyse([folder], workers=1, cache=cache, edits=lambda photos: edits)
+        if isinstance(one, Measured)
+    ]
+    assert len(found) == 8
+    parted = {one.photo.path: one for one in found if one.photo.path in alone}
+    assert {path: replace(one, photo=alone[path].photo) for path, one in parted.items()} == alone
+
+
+def test_a_correction_that_joins_shots_measures_only_those(
+    folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
+    list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     tasks: list[list[str]] = []
     work = Pool.work
 
@@ -139,13 +164,11 @@ def test_a_correction_that_changes_the_sets_measures_only_those(
         return work(pool, function, parts, *more)
 
     monkeypatch.setattr(Pool, "work", watched)
-    edits = {folder / "P2.tif": Correction(aperture=9.0)}
-    found = list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
-    assert len(found) == 16
-    assert sorted(tasks) == [["evening/P1.tif"], ["evening/P2.tif"]]
+    assert len(outcomes(folder, cache)) == 8
+    assert tasks == [["evening/P1.tif", "evening/P2.tif"]]
 
 
-def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: Cache) -> None:
+def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: MeasurementCache) -> None:
     shots = shots_of(folder)
     assert cache.recall(shots, SMALL) is None  # here measuring begins
     shutil.copyfile(folder / "P5.tif", shots[0].path)
@@ -154,7 +177,7 @@ def test_what_changes_while_it_is_measured_is_not_kept(folder: Path, cache: Cach
     assert cache.recall(shots, SMALL) is None
 
 
-def test_metadata_comes_back_whole(folder: Path, cache: Cache) -> None:
+def test_metadata_comes_back_whole(folder: Path, cache: MeasurementCache) -> None:
     known = replace(metadata("Ünï 写", 5.6, 3, exposure_compensation_ev=-0.7), lens_serial="007")
     photo = Photo(folder / "P1.tif", "x", known)
     cache.keep_metadata(photo)
@@ -164,7 +187,7 @@ def test_metadata_comes_back_whole(folder: Path, cache: Cache) -> None:
 
 
 def test_another_reader_of_metadata_is_asked_itself(
-    folder: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
+    folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.keep_metadata(shots_of(folder)[0])
     monkeypatch.setenv("PATH", str(folder))  # as if exiftool had come or gone
@@ -172,7 +195,7 @@ def test_another_reader_of_metadata_is_asked_itself(
     (folder / "exiftool").write_text("#!/bin/sh\n")
     (folder / "exiftool").chmod(0o755)
     assert here is None and shutil.which("exiftool") is not None
-    with Cache(cache.path) as other:
+    with MeasurementCache(cache.path) as other:
         assert other.metadata(shots_of(folder)[0]) is None
 
 
@@ -180,7 +203,7 @@ def test_another_reader_of_metadata_is_asked_itself(
 def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, damage: str) -> None:
     path = tmp_path / "measured.sqlite"
     shots = shots_of(folder)
-    with Cache(path) as cache:
+    with MeasurementCache(path) as cache:
         cache.recall(shots, SMALL)
         for shot in shots:
             cache.keep(shots, numbers(shot), SMALL)
@@ -197,17 +220,17 @@ def test_damage_costs_nothing_but_what_was_known(folder: Path, tmp_path: Path, d
         path.unlink()
         path.mkdir() if damage == "a folder" else path.touch()
     for _ in range(2):
-        with Cache(path) as cache:
+        with MeasurementCache(path) as cache:
             for _ in range(3):
                 assert cache.recall(shots, SMALL) in (None, [numbers(shot) for shot in shots])
                 for shot in shots:
                     cache.keep(shots, numbers(shot), SMALL)
     if damage != "a folder":
-        with Cache(path) as cache:
+        with MeasurementCache(path) as cache:
             assert cache.recall(shots, SMALL) is not None
 
 
-def test_deleted_while_running(folder: Path, cache: Cache) -> None:
+def test_deleted_while_running(folder: Path, cache: MeasurementCache) -> None:
     shots = shots_of(folder)
     cache.keep_metadata(shots[0])
     shutil.rmtree(cache.path.parent)
@@ -215,7 +238,7 @@ def test_deleted_while_running(folder: Path, cache: Cache) -> None:
     cache.recall(shots, SMALL)
     for shot in shots:
         cache.keep(shots, numbers(shot), SMALL)
-    with Cache(cache.path) as other:
+    with MeasurementCache(cache.path) as other:
         other.keep_metadata(shots[0])
         assert other.metadata(shots[0]) is not None
 
@@ -224,7 +247,7 @@ def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
     most = 400_000
     path = tmp_path / "c" / "measured.sqlite"
     photos = []
-    with Cache(path, largest_bytes=most) as cache:
+    with MeasurementCache(path, largest_bytes=most) as cache:
         for number in range(900):
             photo = Photo(tmp_path / f"{number}.tif", "x", metadata("L", 2.0, 1))
             photo.path.write_bytes(number.to_bytes(4, "little"))
@@ -235,7 +258,7 @@ def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
             cache.keep([photo], Measured(photo, many), SMALL)
         assert cache.recall([photos[-1]], SMALL) is not None
         assert cache.recall([photos[0]], SMALL) is None
-    with Cache(path, largest_bytes=most) as cache:
+    with MeasurementCache(path, largest_bytes=most) as cache:
         assert cache.recall([photos[-1]], SMALL) is not None
     assert sum(file.stat().st_size for file in path.parent.iterdir()) < 1.5 * most
 
@@ -246,7 +269,7 @@ from pathlib import Path
 from lenslab.store import Cache
 from lenslab.types import Measured, Measurement, Photo, Settings
 path, folder, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
-with Cache(path) as cache:
+with MeasurementCache(path) as cache:
     for number in range(first, first + 60):
         photo = Photo(folder / f"{number}.tif", "x")
         photo.path.write_bytes(number.to_bytes(4, "little"))
@@ -260,7 +283,7 @@ def test_processes_share_it(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SHARED, str(path), str(tmp_path)]
     running = [subprocess.Popen([*command, str(first)]) for first in (0, 1000, 2000)]
     assert [process.wait(60) for process in running] == [0, 0, 0]
-    with Cache(path) as cache:
+    with MeasurementCache(path) as cache:
         for first in (0, 1000, 2000):
             for number in range(first, first + 60):
                 (found,) = cache.recall([Photo(tmp_path / f"{number}.tif", "x")], Settings()) or [None]
@@ -269,7 +292,7 @@ def test_processes_share_it(tmp_path: Path) -> None:
 
 def test_a_place_where_nothing_can_be_written(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with Cache(tmp_path / "file" / "measured.sqlite") as cache:
+    with MeasurementCache(tmp_path / "file" / "measured.sqlite") as cache:
         shots = shots_of(folder)
         cache.keep_metadata(shots[0])
         assert cache.metadata(shots[0]) is None and cache.recall(shots, SMALL) is None

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.charts import PATTERNS, Box, Chart, Discs, Polygon, Window, pattern_named, photographed, to_array
+from lenslab.charts import PATTERNS, Box, Chart, Cutout, Discs, Polygon, pattern_named, photographed, to_array
 from lenslab.charts.fiducials import CORNERS
 from lenslab.charts.page import VERSION
 from lenslab.charts.patterns.leaves import seen_of
@@ -25,7 +25,7 @@ LOW, HIGH = 0.06, 0.9
 
 def within(chart: Chart) -> tuple[object, ...]:
     window = chart.shapes[0]
-    assert isinstance(window, Window)
+    assert isinstance(window, Cutout)
     return window.shapes
 
 
@@ -328,7 +328,7 @@ def test_an_unknown_pattern_comes_with_the_nearest() -> None:
     assert pattern_named(" Leaves ") is PATTERNS["leaves"]
     with pytest.raises(UnusableRequest, match="Did you mean tangle"):
         pattern_named("tangel")
-    with pytest.raises(UnusableRequest, match="There are: lenslab, lines"):
+    with pytest.raises(UnusableRequest, match="Choose one of: lenslab, lines"):
         pattern_named("xyzzy")
 
 

@@ -23,7 +23,7 @@ from lenslab.charts import (
     PAPERS,
     PATTERNS,
     Box,
-    Window,
+    Cutout,
     fewest_tiles,
     paper_named,
     parse_length,
@@ -147,7 +147,7 @@ def test_svg_is_in_millimetres_and_complete(name: str) -> None:
     root = ET.fromstring(text)
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("150mm", "100mm", "0 0 150 100")
     window = chart.shapes[0]
-    assert isinstance(window, Window)
+    assert isinstance(window, Cutout)
     counted = sum(len(list(root.iter(SVG + tag))) for tag in ("circle", "polygon", "polyline"))
     assert counted >= len(window.shapes)
     words = [element.text or "" for element in root.iter(SVG + "text")]
@@ -186,7 +186,7 @@ def test_sheets_show_the_whole_chart_at_its_scale(overlap: float) -> None:
     for sheet in sheets:
         assert (sheet.width_mm, sheet.height_mm) == (210, 297)
         window = sheet.shapes[0]
-        assert isinstance(window, Window)
+        assert isinstance(window, Cutout)
         part = Box(window.box.left - window.right, window.box.top - window.down, window.box.width, window.box.height)
         shown = to_array(sheet, dpi, window.box)
         assert np.abs(shown - to_array(chart, dpi, part)).mean() < 1e-3
@@ -205,7 +205,7 @@ def test_cut_marks_meet_across_the_overlap() -> None:
     chart = PATTERNS["lines"].make(420, 297)
     first, second, *_ = tiles(chart, 210, 297)
     windows = [sheet.shapes[0] for sheet in (first, second)]
-    assert all(isinstance(window, Window) for window in windows)
+    assert all(isinstance(window, Cutout) for window in windows)
     edge_in_chart = windows[1].box.left - windows[1].right  # type: ignore[union-attr]
     mark_on_first = edge_in_chart + windows[0].right  # type: ignore[union-attr]
     for sheet, x in ((first, mark_on_first), (second, windows[1].box.left)):  # type: ignore[union-attr]
@@ -331,15 +331,15 @@ def test_the_list_names_all(tmp_path: Path) -> None:
         (["leaves", "--size", "10x10m", "-o", "a.pdf"], "each side must be"),
         (["leaves", "--size", "large", "-o", "a.pdf"], "no size"),
         (["leaves", "--margin", "300mm", "-o", "a.pdf"], "margins"),
-        (["leaves", "--finest", "0.03mm", "-o", "a.pdf"], "finer than a dot at 600 dpi"),
-        (["leaves", "--finest", "0.3mm", "--dpi", "72", "-o", "a.png"], "finer than a dot at 72 dpi"),
-        (["leaves", "--dpi", "nan", "-o", "a.png"], "no resolution"),
-        (["leaves", "--contrast", "dark", "-o", "a.pdf"], "no contrast"),
-        (["leaves", "--tile", "B4", "-o", "a.pdf"], "no paper"),
+        (["leaves", "--finest", "0.03mm", "-o", "a.pdf"], "finer than one dot at 600 dpi"),
+        (["leaves", "--finest", "0.3mm", "--dpi", "72", "-o", "a.png"], "finer than one dot at 72 dpi"),
+        (["leaves", "--dpi", "nan", "-o", "a.png"], "not a resolution"),
+        (["leaves", "--contrast", "dark", "-o", "a.pdf"], "not a contrast"),
+        (["leaves", "--tile", "B4", "-o", "a.pdf"], "unknown paper"),
         (["leaves", "-o", "nowhere/a.pdf"], "there is no folder nowhere"),
         (["leaves", "-o", "a.jpg"], "a.jpg: a chart is written as .pdf"),
-        (["leaves"], "where to?"),
-        ([], "which pattern?"),
+        (["leaves"], "name the output file"),
+        ([], "name a pattern"),
         (["leaves", "--all", "x"], "leave out PATTERN"),
         (["--all", "file"], "file cannot be made"),
     ],

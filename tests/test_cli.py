@@ -58,7 +58,11 @@ def test_a_shoot_becomes_a_csv_and_plots(shoot: Path, tmp_path: Path) -> None:
     assert article | {"lenslab-vignetting.png", "lenslab-vignetting-rel.svg"} <= drawn
     assert "lenslab-transmission-ev.png" not in drawn  # TIFFs do not tell the light on the sensor
     words = done.stderr.decode()
-    assert metadata.reader_in_use() in words and "2 shots with no aperture" in words and "30 shots measured" in words
+    assert (
+        metadata.reader_in_use() in words
+        and "2 shots without a recorded aperture" in words
+        and "30 shots measured" in words
+    )
     assert {path: path.stat().st_mtime_ns for path in shoot.iterdir()} == before
 
 
@@ -80,9 +84,9 @@ def test_plots_have_the_kind_the_size_and_the_dpi_asked_for(shoot: Path, tmp_pat
 @pytest.mark.parametrize(
     ("said", "word"),
     [
-        (("--plots", "DIR", "--plot-size", "wide"), "no size of plots"),
+        (("--plots", "DIR", "--plot-size", "wide"), "not a plot size"),
         (("--plots", "DIR", "--plot-size", "20mm"), "20 mm wide"),
-        (("--plots", "DIR", "--dpi", "many"), "no dpi"),
+        (("--plots", "DIR", "--dpi", "many"), "not a plot resolution"),
         (("--plots", "DIR", "--plot-size", "2x2m", "--dpi", "1200"), "million pixels"),
         (("--plots", "DIR", "--plot-format", "png,bmp"), "'bmp'"),
         (("--dpi", "300"), "--plots DIR"),
@@ -196,7 +200,7 @@ def test_a_file_of_another_kind_given_by_name_is_refused(tmp_path: Path) -> None
     (tmp_path / "notes.txt").write_text("x")
     done = lenslab("measure", tmp_path / "notes.txt", tmp_path / "gone.tif")
     assert done.returncode == 1
-    assert "notes.txt: not a photo" in done.stderr.decode() and "gone.tif: not there" in done.stderr.decode()
+    assert "notes.txt: not a photo" in done.stderr.decode() and "gone.tif: not found" in done.stderr.decode()
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["measure", "--help"], ["gui", "--help"], ["demo", "--help"]])

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.errors import CannotWrite
-from lenslab.export import EXPORTERS, How, to_csv, to_curves_csv, to_json, write
+from lenslab.export import EXPORTERS, ExportOptions, to_csv, to_curves_csv, to_json, write
 from lenslab.series import QUANTITIES, curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 
@@ -167,7 +167,7 @@ def test_the_json_has_the_columns_of_the_table_and_the_curves() -> None:
 
 @pytest.mark.parametrize(("axis", "through"), [("linear", "shots"), ("stops", "means")])
 def test_curves_are_those_that_are_seen_and_say_which(axis: Axis, through: Through) -> None:
-    how = How(axis, through)
+    how = ExportOptions(axis, through)
     expected = smooth(curves(series(), "sharpness")[0], axis, through=through)
     assert expected.method == "loess" != smooth(curves(series(), "sharpness")[0]).value
     found = [row for row in rows(to_curves_csv(series(), how)) if row["quantity"] == "sharpness"]
@@ -186,7 +186,9 @@ def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     every = {one.photo.path for one in shots}
 
     def said(tables: set[Path]) -> dict[str, object]:
-        found: dict[str, object] = json.loads(to_json(shots, How(settings=settings, tables=tables)))["settings"]
+        found: dict[str, object] = json.loads(to_json(shots, ExportOptions(settings=settings, tables=tables)))[
+            "settings"
+        ]
         return found
 
     known = {"layout": "article", "raw": "demosaic", "encoding": "auto", "measures": ["detail"], "unknown_of": []}
@@ -212,7 +214,7 @@ def test_every_exporter_bears_what_is_odd(name: str) -> None:
         (Measurement("third", "std", math.nan), Measurement("entire", "std", math.inf)),
     )
     for shots in ([], [odd], [odd, *series()]):
-        text = EXPORTERS[name](shots, How())
+        text = EXPORTERS[name](shots, ExportOptions())
         assert "\x1b" not in text and text.encode("utf-8")
         if name == "json":
             json.loads(text, parse_constant=pytest.fail)

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from lenslab.measures import fields
-from lenslab.measures.fields import Field, fit, vignetting
+from lenslab.measures.fields import FalloffMap, fit, vignetting
 from lenslab.measures.regions import LAYOUTS
-from lenslab.simulate import Lens, chart
+from lenslab.simulate import SimulatedLens, chart
 from lenslab.types import Array
 
 # A frame of 4000 x 6000 at a quarter of its size: blocks of 4 pixels stand for blocks of 16.
@@ -85,7 +85,7 @@ def _through_a_rim(
     random: np.random.Generator, aperture: float, shifts: tuple[float, float], corner_ev: tuple[float, float]
 ) -> Falloff:
     while True:
-        lens = Lens(
+        lens = SimulatedLens(
             "",
             50,
             (2.0,),
@@ -96,7 +96,7 @@ def _through_a_rim(
             rim_shift=random.uniform(*shifts),
         )
 
-        def falloff(radius: Array, lens: Lens = lens, aperture: float = aperture) -> Array:
+        def falloff(radius: Array, lens: SimulatedLens = lens, aperture: float = aperture) -> Array:
             return lens.falloff(aperture, np.minimum(radius, 1.02), 18.0)
 
         if corner_ev[0] <= -np.log2(max(float(falloff(np.array(1.0))), 1e-9)) <= corner_ev[1]:
@@ -149,13 +149,13 @@ def a_frame(seed: int = 1, stops: float = 1.5) -> Array:
     return leaves(seed) * np.exp2(-stops * (0.6 * np.hypot(y, x) ** 2 + 0.4 * np.hypot(y, x) ** 6))
 
 
-def field(means: Array, weights: Array | None = None) -> Field:
+def field(means: Array, weights: Array | None = None) -> FalloffMap:
     found = fit(means, weights, ROWS, COLUMNS)
     assert found is not None
     return found
 
 
-def values(found: Field) -> dict[str, float]:
+def values(found: FalloffMap) -> dict[str, float]:
     return {one.region: one.value for one in vignetting(found, LAYOUTS["centre-corners"](ROWS, COLUMNS))}
 
 
@@ -165,7 +165,7 @@ def test_an_evenly_lit_wall_has_no_vignetting() -> None:
 
 
 def test_what_is_measured_where() -> None:
-    found = Field(ROWS, COLUMNS, (-2.0,), 0.0, 0.0, 0.0)
+    found = FalloffMap(ROWS, COLUMNS, (-2.0,), 0.0, 0.0, 0.0)
     assert found.ev(0.5, 0.5) == 0
     assert found.ev(np.array([0, 0, 1, 1]), np.array([0, 1, 0, 1])) == pytest.approx([-2, -2, -2, -2])
     assert found.ev(0.5, 0) == pytest.approx(-2 * 9 / 13)  # the middle of the left edge of a 3:2 frame
@@ -198,7 +198,7 @@ def test_the_chart_nearly_cancels_between_apertures() -> None:
     for seed in range(12):
         random = np.random.default_rng((seed, 99))
         exit_pupil_mm, rim, shift = random.uniform(23, 60), random.uniform(1.05, 1.4), random.uniform(0.5, 0.9)
-        lens = Lens("", 50, (2.0,), 0, 0, exit_pupil_mm=exit_pupil_mm, rim=rim, rim_shift=shift)
+        lens = SimulatedLens("", 50, (2.0,), 0, 0, exit_pupil_mm=exit_pupil_mm, rim=rim, rim_shift=shift)
         found, true = [], []
         for aperture in (2.0, 8.0):
             light = leaves(1 + seed % 4) * lens.falloff(aperture, np.hypot(y, x), 18.0)

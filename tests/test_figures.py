@@ -12,6 +12,7 @@ import pytest
 
 from lenslab import figures
 from lenslab.errors import UnusableRequest
+from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Array, Axis, Figure, Measured, Measurement, Metadata, Photo
 
 STOPS = (1.8, 2.5, 3.5, 5.0, 7.1, 10.0, 14.0)
@@ -187,7 +188,7 @@ def test_a_wide_interval_does_not_press_the_shots_together() -> None:
     ],
 )
 def test_f_numbers_as_photographers_write_them(aperture: float, text: str) -> None:
-    assert figures.f_number_text(aperture) == text
+    assert f_number_text(aperture) == text
 
 
 # Words
@@ -203,7 +204,7 @@ def test_straight_lines_are_explained() -> None:
     assert both == "Straight lines between means: too few apertures for smooth curves"
     once = figures.shoot(shoot("A", apertures=STOPS[:6], repeats=1)).panels[0].note
     assert "too few shots" in once
-    assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: one aperture, so no line"
+    assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: only one aperture, no line"
 
 
 def test_notes_stay_short_whatever_lenses_are_called() -> None:
@@ -245,7 +246,7 @@ def test_titles_name_the_regions_of_the_layout() -> None:
     ],
 )
 def test_a_lens_without_a_name_is_shown_as_unknown(label: str, name: str | None, text: str) -> None:
-    assert figures.lens_text(label, name) == text
+    assert lens_text(label, name) == text
 
 
 @pytest.mark.parametrize(
@@ -256,7 +257,7 @@ def test_a_lens_without_a_name_is_shown_as_unknown(label: str, name: str | None,
     ],
 )
 def test_shutter_times_are_written_as_cameras_show_them(seconds: float | None, text: str) -> None:
-    assert figures.shutter_text(seconds) == text
+    assert shutter_text(seconds) == text
 
 
 # Looks

@@ -80,7 +80,7 @@ def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tm
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     (missing,) = find_photos([tmp_path / "gone.tif"])
-    assert isinstance(missing, Failed) and "not there" in missing.reason
+    assert isinstance(missing, Failed) and "not found" in missing.reason
 
 
 def test_a_folder_named_like_a_photo(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_links_that_lead_in_circles(tmp_path: Path) -> None:
     assert photos == ["shoot/P1.tif", "shoot/sub/P2.tif"]
     reasons = {item.name: item.reason for item in found if isinstance(item, Failed)}
     assert set(reasons) == {"shoot/gone.tif", "shoot/self.tif", "shoot/sub/up"}
-    assert "not there" in reasons["shoot/gone.tif"] and "circle" in reasons["shoot/self.tif"]
+    assert "not found" in reasons["shoot/gone.tif"] and "circle" in reasons["shoot/self.tif"]
     assert "not followed" in reasons["shoot/sub/up"]
 
 

@@ -90,7 +90,7 @@ def test_nothing_but_order_is_a_guess_and_says_so() -> None:
     found = propose([Clue(None, None, None, None)] * 14, FULL, 2)
     assert [one.aperture for one in found] == each(FULL)
     assert not any(one.sure for one in found)
-    assert "neither shutter times nor brightness" in found[5].why
+    assert "no shutter times or brightness" in found[5].why
 
 
 def test_too_few_shots_without_a_word_on_where_stay_in_doubt() -> None:

@@ -12,8 +12,11 @@ import tifffile
 
 from lenslab import analysis, readers
 from lenslab.measures import metrics
-from lenslab.measures.regions import LAYOUTS
-from lenslab.types import Array, Frame, Measured, Metadata, Photo, Region, Settings
+from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
+from lenslab.measures.scan import scan
+from lenslab.series import quantities
+from lenslab.simulate import chart
+from lenslab.types import MEASURES, Array, Frame, Measured, Metadata, Photo, Region, Settings
 from tests.conftest import picture
 
 
@@ -26,17 +29,53 @@ def frame_of(array: Array) -> Frame:
     return Frame(array, 65535.0, linear)
 
 
-@pytest.mark.parametrize("metric", metrics.METRICS.values(), ids=metrics.METRICS)
-def test_sharpness_falls_as_blur_grows(metric: metrics.Callable[[Array], float], scene: Array) -> None:
-    values = [metric(picture(scene, blur)[..., 0]) for blur in (0, 0.5, 1, 2, 4, 8)]
-    assert all(sharper > softer > 0 for sharper, softer in itertools.pairwise(values))
+@pytest.fixture(scope="module")
+def large() -> Array:
+    """A scene large enough for every metric of the whole frame and its third; its corners are too small for some."""
+    return chart(960, 1440, seed=5, largest_px=20)
 
 
-@pytest.mark.parametrize("metric", metrics.METRICS.values(), ids=metrics.METRICS)
-def test_sharpness_is_the_same_turned_and_mirrored(metric: metrics.Callable[[Array], float], scene: Array) -> None:
-    shot = picture(scene, 1.0)[..., 0]
-    for other in (shot[::-1], shot[:, ::-1], shot.T):
-        assert metric(np.ascontiguousarray(other)) == pytest.approx(metric(shot), rel=1e-9)
+def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
+    """(quantity, region) -> value, measured from a file."""
+    tifffile.imwrite(folder / "x.tif", shot, photometric="rgb")
+    found = analysis.measure(Photo(folder / "x.tif", "x"), Settings())
+    return {(one.quantity, one.region): one.value for one in found.measurements}
+
+
+SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS]
+OF_RAW = {"signal"}
+
+
+def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -> None:
+    found = numbers(tmp_path, picture(large, 1.0, seed=1))
+    assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW
+    assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES}
+    assert all(metric.unit for metric in metrics.METRICS.values())
+    for measure in MEASURES:
+        asked = analysis.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))
+        names = {name for name, metric in metrics.METRICS.items() if metric.measure in (None, measure)}
+        assert {one.quantity for one in asked.measurements} == names - OF_RAW
+
+
+def test_sharpness_falls_as_blur_grows(tmp_path: Path, large: Array) -> None:
+    shots = [numbers(tmp_path, picture(large, blur, seed=1)) for blur in (0, 0.5, 1, 2)]
+    for quantity, region in itertools.product(SHARPNESS, REGIONS):
+        values = [shot[quantity, region] for shot in shots if (quantity, region) in shot]
+        assert len(values) == 4 or (region not in ("entire", "third") and quantity != "std"), (quantity, region)
+        assert all(sharper > softer > 0 for sharper, softer in itertools.pairwise(values)), (quantity, region)
+
+
+def test_every_metric_is_the_same_turned_and_mirrored(tmp_path: Path, large: Array) -> None:
+    shot = picture(large, 1.0, seed=1)
+    plain = numbers(tmp_path, shot)
+    sides = {"t": "b", "b": "t", "l": "r", "r": "l"}
+    for other, swapped in ((shot[::-1], "tb"), (shot[:, ::-1], "lr")):
+        mirrored = numbers(tmp_path, np.ascontiguousarray(other))
+        assert mirrored.keys() == plain.keys()
+        for (quantity, region), value in plain.items():
+            there = "".join(sides[letter] if letter in swapped else letter for letter in region)
+            where = there if region in CORNERS else region
+            assert mirrored[quantity, where] == pytest.approx(value, rel=0.03, abs=0.01), (quantity, region)
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
@@ -50,7 +89,7 @@ def test_standard_deviation_is_numpys(kind: type, scene: Array) -> None:
 def test_levels_are_the_means_of_each_region(scene: Array) -> None:
     shot = picture(scene, exposure=1.3)[..., 0]
     regions = LAYOUTS["centre-corners"](*shot.shape)
-    found = metrics.scan(frame_of(shot), regions)
+    found = scan(frame_of(shot), regions)
     for region, level, share, signal in zip(regions, found.level, found.clipped, found.signal, strict=True):
         part = region.of(shot)
         assert level == pytest.approx(part.mean() / 65535, rel=1e-5)
@@ -60,7 +99,7 @@ def test_levels_are_the_means_of_each_region(scene: Array) -> None:
 
 def test_blocks_are_means_of_whole_blocks(scene: Array) -> None:
     shot = picture(scene, exposure=1.3)[:150, :233, 0]
-    found = metrics.scan(frame_of(shot), LAYOUTS["centre-corners"](*shot.shape))
+    found = scan(frame_of(shot), LAYOUTS["centre-corners"](*shot.shape))
     whole = shot[:144, :224].reshape(9, 16, 14, 16)
     assert np.allclose(found.blocks, whole.mean(axis=(1, 3)) / 65535, rtol=1e-4)
     assert np.allclose(found.usable, (whole < 65535).mean(axis=(1, 3)), atol=1e-6)

@@ -15,7 +15,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
-from lenslab.notes import Line, apply_notes, from_file, read_notes
+from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
 from lenslab.simulate import demo
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata, Photo
@@ -51,7 +51,7 @@ def said(found: dict[Path, Correction], photos: Sequence[Photo]) -> list[tuple[s
     return [(found[photo.path].lens, found[photo.path].aperture) for photo in photos if photo.path in found]
 
 
-def only(text: str) -> Line:
+def only(text: str) -> NotesLine:
     (line,) = read_notes(text).lines
     return line
 
@@ -67,9 +67,9 @@ def refusal(text: str, photos: Sequence[Photo] = ()) -> str:
 
 def test_the_authors_notes_are_read() -> None:
     zoom, pentacon, rokkor = read_notes(AUTHORS).lines
-    assert zoom == Line(2, "Kit zoom 14-42", 30, (), None, "")
-    assert pentacon == Line(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
-    assert rokkor == Line(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
+    assert zoom == NotesLine(2, "Kit zoom 14-42", 30, (), None, "")
+    assert pentacon == NotesLine(3, "Pentacon 50/1.8 new", 50, (2, 2.8, 4, 5.6, 8, 11, 16), 2, "")
+    assert rokkor == NotesLine(5, "Rokkor 55/1.7", 55, (1.7, 2.8, 5.6, 11), 2, "P1000020-P1000027")
 
 
 @pytest.mark.parametrize(
@@ -85,13 +85,13 @@ def test_the_authors_notes_are_read() -> None:
     ],
 )
 def test_many_ways_to_write_one_line(text: str) -> None:
-    assert only(text) == Line(1, "Biotar 58/2", 58, (2, 2.8, 4, 5.6, 8), 3, "")
+    assert only(text) == NotesLine(1, "Biotar 58/2", 58, (2, 2.8, 4, 5.6, 8), 3, "")
 
 
 def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
     assert only("Biotar, red T, 58mm, exif").lens == "Biotar, red T"
     assert only("Pentacon 50/1,8; 50mm; exif").lens == "Pentacon 50/1,8"
-    assert only("Pinhole, f/200, x4") == Line(1, "Pinhole", None, (200,), 4, "")
+    assert only("Pinhole, f/200, x4") == NotesLine(1, "Pinhole", None, (200,), 4, "")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_lens_may_have_commas_in_its_name_and_no_focal_length() -> None:
         ("Rokkor", "no apertures"),
         ("Rokkor, 55mm", "no apertures"),
         (", 55mm, exif", "name of a lens"),
-        ("Rokkor, 55mm, f/0-8 half, x2", "f-numbers are from"),
+        ("Rokkor, 55mm, f/0-8 half, x2", "f-numbers range from"),
         ("Rokkor, 55mm, f/2-8, x2", "full, half or third"),
         ("Rokkor, 55mm, f/2-8 half, x0", "x0"),
         ("Rokkor, 55mm, f/2-8 half, x999", "x999"),
@@ -220,20 +220,20 @@ def test_without_a_count_a_range_is_told_by_its_shutter_times() -> None:
         (
             "A, f/2-16 full, x2",
             shots(13),
-            ["line 1 (A)", "x2 are 14 shots", "13 files are", "P1000013.RW2"],
+            ["line 1 (A)", "x2 are 14 shots", "13 files", "P1000013.RW2"],
         ),
-        ("A, f/2-16 full, x2", shots(17), ["line 1 (A)", "3 files are (P1000015.RW2 to P1000017.RW2) left over"]),
-        ("A, f/2, x2\nB, f/2, x3", shots(3), ["line 2 (B)", "x3 are 3 shots", "1 file is (P1000003.RW2) left"]),
+        ("A, f/2-16 full, x2", shots(17), ["line 1 (A)", "3 files (P1000015.RW2 to P1000017.RW2) are left"]),
+        ("A, f/2, x2\nB, f/2, x3", shots(3), ["line 2 (B)", "x3 are 3 shots", "1 file (P1000003.RW2) is left"]),
         ("A, f/2, x2\nB, f/2, x3", shots(2), ["line 2 (B)", "only 0 files are left"]),
         ("A, f/2, x3\nKit, exif", [*shots(2), *kit(4, 3)], ["line 1 (A)", "after 2", "1 shots too many"]),
         ("A, f/2 4, x2", kit(4), ["line 1 (A)", "recorded other apertures"]),
         ("A, f/2, x1\nKit, exif", shots(2), ["line 2 (Kit)", "exif", "P1000002"]),
         ("A, f/2, x1\nKit, exif", shots(1), ["line 2 (Kit)", "no files are left"]),
         ("Kit [P1000001-P1000003], exif", shots(3), ["line 1 (Kit)", "recorded no aperture"]),
-        ("A, f/2-8 full", shots(9), ["line 1 (A)", "how many shots"]),
-        ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 are 6 shots", "are 4"]),
-        ("A [P1000004-P1000001], f/2 8, x2", shots(4), ["line 1 (A)", "backwards"]),
-        ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no file p1000009"]),
+        ("A, f/2-8 full", shots(9), ["line 1 (A)", "shots per aperture"]),
+        ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 are 6 shots", "has 4"]),
+        ("A [P1000004-P1000001], f/2 8, x2", shots(4), ["line 1 (A)", "reversed"]),
+        ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no photo is called p1000009"]),
         ("A [P1000001-P1000002], f/2, x2\nB [P1000002], f/2, x1", shots(4), ["line 2 (B)", "line 1 (A)"]),
     ],
 )
@@ -244,7 +244,7 @@ def test_what_does_not_fit_names_the_line_and_the_files(text: str, photos: list[
 
 def test_two_files_of_one_name_need_their_folder() -> None:
     photos = [Photo(Path(f"/{day}/P1.NEF"), f"{day}/P1.NEF") for day in ("monday", "tuesday")]
-    assert "give the folder" in refusal("A [P1], f/2, x1", photos)
+    assert "add the folder" in refusal("A [P1], f/2, x1", photos)
     assert sorted(apply_notes(read_notes("A [tuesday/P1], f/2, x1"), photos)) == [Path("/tuesday/P1.NEF")]
 
 
@@ -269,7 +269,7 @@ def demo_shoot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -> None:
     notes = demo_shoot / "notes.txt"
     without = measure(demo_shoot)
-    assert f"--notes {notes}" in without.stderr and "16 shots with no aperture" in without.stderr
+    assert f"--notes {notes}" in without.stderr and "16 shots without a recorded aperture" in without.stderr
     done = measure(demo_shoot, "--notes", notes)
     assert done.returncode == 0, done.stderr
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
@@ -277,7 +277,7 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -
         truth = list(csv.DictReader(file))
     assert [(row["lens"], row["aperture"]) for row in rows] == [(row["lens"], row["aperture"]) for row in truth]
     assert {row["focal_length"] for row in rows if row["lens"] == demo.MANUAL.name} == {"55"}
-    assert "3 lenses with recorded apertures" in done.stderr and f"52 shots named by {notes}" in done.stderr
+    assert "3 lenses with recorded apertures" in done.stderr and f"52 shots identified by {notes}" in done.stderr
 
 
 def test_the_demos_manual_lens_is_told_without_knowing_its_shots(demo_shoot: Path, tmp_path: Path) -> None:
@@ -293,5 +293,5 @@ def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> 
     notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")
     done = measure(demo_shoot, "--notes", notes)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files are (P1000051.TIF to P1000052.TIF)" in done.stderr
+    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000051.TIF to P1000052.TIF) are" in done.stderr
     assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2

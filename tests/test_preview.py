@@ -11,7 +11,7 @@ import pytest
 
 from lenslab import preview, readers, workers
 from lenslab.errors import UnreadableImage
-from lenslab.preview import Picture, Preview, Unseen, Wish
+from lenslab.preview import NoPreview, Preview, PreviewImage, PreviewRequest
 from lenslab.readers.preview import read_small
 from lenslab.simulate import Sensor, chart, photograph, write_dng, write_tiff
 from lenslab.simulate.demo import PRIME
@@ -28,7 +28,7 @@ def dng(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def levels(size: Picture) -> Array:
+def levels(size: PreviewImage) -> Array:
     return np.frombuffer(size.levels, np.uint8).reshape(size.rows, size.columns)
 
 
@@ -138,10 +138,10 @@ def test_camera_s_own_preview_is_used_where_it_shows_the_same(real_files: Path) 
 
 @pytest.mark.parametrize("name", ["gone.dng", "gone.tif", "gone.jpg"])
 def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
-    with pytest.raises(UnreadableImage, match="not there"):
+    with pytest.raises(UnreadableImage, match="not found"):
         preview.decoded(tmp_path / name)
-    (seen,) = preview.look([Wish(tmp_path / name, "screen")])
-    assert isinstance(seen, Unseen) and "not there" in seen.reason
+    (seen,) = preview.look([PreviewRequest(tmp_path / name, "screen")])
+    assert isinstance(seen, NoPreview) and "not found" in seen.reason
 
 
 @pytest.mark.parametrize("detail", ["quick", "screen", "full"])
@@ -149,12 +149,12 @@ def test_what_is_gone_says_so(tmp_path: Path, name: str) -> None:
 def test_junk_is_no_picture_and_no_error(tmp_path: Path, name: str, detail: preview.Detail) -> None:
     path = tmp_path / name
     path.write_bytes(b"" if "empty" in name else b"II*\0" + bytes(range(256)) * 20)
-    (seen,) = preview.look([Wish(path, detail)])
-    assert seen is None if detail == "quick" else isinstance(seen, Unseen)
+    (seen,) = preview.look([PreviewRequest(path, detail)])
+    assert seen is None if detail == "quick" else isinstance(seen, NoPreview)
 
 
 def test_through_a_process_of_its_own(dng: Path) -> None:
-    wish = Wish(dng, "screen")
+    wish = PreviewRequest(dng, "screen")
     with workers.Pool(1) as pool:
         pool.start(preview.load)
         ((asked, seen),) = pool.run(preview.look, [(wish,)])

@@ -11,17 +11,17 @@ import pytest
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import true_aperture
 from lenslab.series import QUANTITIES, curves, exposure_differs, relative_vignetting, values
-from lenslab.simulate import Lens, shutter_name
+from lenslab.simulate import SimulatedLens, shutter_name
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 THIRDS = (1.8, 2.2, 2.8, 3.5, 4.5, 5.6, 7.1, 9.0, 11.0, 14.0)
-HEALTHY = Lens("Healthy", 50, THIRDS, 0, 0)
-WORN = Lens("Worn", 50, THIRDS, 0, 0, worn_spot_mm=4, worn_spot_loss=0.5)
-BLIND = Lens("Blind", 50, THIRDS, 0, 0, loss_ev=0.4)
+HEALTHY = SimulatedLens("Healthy", 50, THIRDS, 0, 0)
+WORN = SimulatedLens("Worn", 50, THIRDS, 0, 0, worn_spot_mm=4, worn_spot_loss=0.5)
+BLIND = SimulatedLens("Blind", 50, THIRDS, 0, 0, loss_ev=0.4)
 
 
 def shoot(
-    *lenses: Lens,
+    *lenses: SimulatedLens,
     lamp_ev: float = 0.0,  # rms by which the lamp changes from shot to shot
     jitter_ev: float = 0.0,  # rms by which the meter is off, made good by nothing, but recorded
     manual: bool = False,  # one time for all apertures

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,11 @@ import numpy as np
 import pytest
 import rawpy
 import tifffile
+from PIL import Image
 
 from lenslab import readers
 from lenslab.errors import UnreadableImage
-from lenslab.readers.icc import linear_to_srgb, profile_tone, srgb_to_linear
+from lenslab.readers.icc import UnusableProfile, linear_to_srgb, profile_tone, srgb_to_linear
 from lenslab.simulate import MONOCHROME, Sensor, exposed, write_dng
 from lenslab.types import Array, Frame, Metadata, Settings
 from tests.conftest import picture
@@ -119,27 +121,102 @@ def test_luminance_weighs_colours_as_the_profile_says(tmp_path: Path) -> None:
 
 
 def profile(gamma: float, y: tuple[float, float, float] = (0.2225, 0.7169, 0.0606)) -> bytes:
-    """A small matrix profile: three gamma curves, three colorants."""
-    curve = b"curv" + bytes(4) + struct.pack(">IH", 1, round(gamma * 256)) + bytes(2)
-    tags = [(name, curve) for name in (b"rTRC", b"gTRC", b"bTRC")]
-    for name, value in zip((b"rXYZ", b"gXYZ", b"bXYZ"), y, strict=True):
-        tags.append((name, b"XYZ " + bytes(4) + struct.pack(">iii", 20000, round(value * 65536), 5000)))
+    """A small profile for colour: three gamma curves, three colorants."""
+    return made_profile(gamma_curve(gamma), y)
+
+
+def made_profile(curve: bytes, y: tuple[float, ...] = ()) -> bytes:
+    """A profile by ICC.1:2022: for colour with these Y of red, green and blue, else for grey."""
+    tags = [(name, curve) for name in ((b"rTRC", b"gTRC", b"bTRC") if y else (b"kTRC",))]
+    for name, x, value, z in zip(
+        (b"rXYZ", b"gXYZ", b"bXYZ"), (0.436, 0.385, 0.143), y, (0.014, 0.097, 0.714), strict=False
+    ):
+        tags.append((name, xyz(x, value, z)))
+    tags.append((b"wtpt", xyz(0.9642, 1.0, 0.8249)))
     table, data, offset = struct.pack(">I", len(tags)), b"", 132 + 12 * len(tags)
     for name, content in tags:
         table += struct.pack(">4sII", name, offset + len(data), len(content))
-        data += content
-    header = bytes(36) + b"acsp" + bytes(88)
-    return header + table + data
+        data += content + bytes(-len(content) % 4)
+    kind = struct.pack(">4s4s4s4s", struct.pack(">I", 0x02400000), b"mntr", b"RGB " if y else b"GRAY", b"XYZ ")
+    size = struct.pack(">I", offset + len(data))
+    white = xyz(0.9642, 1.0, 0.8249)[8:]
+    return size + bytes(4) + kind + bytes(12) + b"acsp" + bytes(28) + white + bytes(48) + table + data
 
 
-def test_parametric_curves_are_srgbs_where_they_say_so() -> None:
-    numbers = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
-    para = b"para" + bytes(4) + struct.pack(">Hxx5i", 3, *(round(number * 65536) for number in numbers))
-    tag = struct.pack(">I4sII", 1, b"kTRC", 144, len(para))
-    tone = profile_tone(bytes(36) + b"acsp" + bytes(88) + tag + para, 1)
-    x = np.linspace(0, 1, 1000)
-    assert np.allclose(tone.light(x, 0), srgb_to_linear(x), atol=2e-4)
-    assert np.allclose(linear_to_srgb(srgb_to_linear(x)), x, atol=1e-9)
+def xyz(*values: float) -> bytes:
+    return b"XYZ " + bytes(4) + struct.pack(">3i", *(round(value * 65536) for value in values))
+
+
+def gamma_curve(gamma: float) -> bytes:
+    return b"curv" + bytes(4) + struct.pack(">IH", 1, round(gamma * 256))
+
+
+def table_curve(values: Array) -> bytes:
+    return b"curv" + bytes(4) + struct.pack(">I", len(values)) + np.rint(values * 65535).astype(">u2").tobytes()
+
+
+def parametric_curve(kind: int, *numbers: float) -> bytes:
+    fixed = [round(number * 65536) for number in numbers]
+    return b"para" + bytes(4) + struct.pack(f">Hxx{len(fixed)}i", kind, *fixed)
+
+
+SRGB_NUMBERS = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
+X, EVEN = np.linspace(0, 1, 1000), np.linspace(0, 1, 1024)
+CURVES = {
+    "identity": (b"curv" + bytes(8), X),
+    "gamma": (gamma_curve(1.8), X ** (461 / 256)),
+    "table": (table_curve(EVEN**2), np.interp(X, EVEN, EVEN**2)),
+    "parametric gamma": (parametric_curve(0, 2.2), X**2.2),
+    "sRGB": (parametric_curve(3, *SRGB_NUMBERS), srgb_to_linear(X)),
+    "sRGB, seven numbers": (parametric_curve(4, *SRGB_NUMBERS, 0, 0), srgb_to_linear(X)),
+}
+
+
+@pytest.mark.parametrize("y", [(), (0.2225, 0.7169, 0.0606), (0.3, 0.7, 0.0001)], ids=["grey", "RGB", "wide gamut"])
+@pytest.mark.parametrize("name", CURVES)
+def test_profiles_give_the_light_that_their_curves_say(name: str, y: tuple[float, ...]) -> None:
+    curve, expected = CURVES[name]
+    tone = profile_tone(made_profile(curve, y), len(y) or 1)
+    for channel in range(len(y) or 1):
+        assert np.allclose(tone.light(X, channel), expected, atol=1e-4)
+    assert tone.weights == pytest.approx([one / sum(y) for one in y] if y else [1.0], abs=1e-4)
+
+
+def test_a_grey_picture_may_carry_a_profile_for_colour_but_not_the_reverse() -> None:
+    assert np.allclose(profile_tone(profile(1.8), 1).light(X, 0), X ** (461 / 256), atol=1e-4)
+    with pytest.raises(UnusableProfile, match="another kind"):
+        profile_tone(made_profile(gamma_curve(1.8)), 3)
+
+
+def test_srgbs_curve_and_its_inverse_agree() -> None:
+    assert np.allclose(linear_to_srgb(srgb_to_linear(X)), X, atol=1e-9)
+
+
+@pytest.mark.parametrize("depth", [8, 16])
+def test_a_pngs_profile_is_followed(tmp_path: Path, scene: Array, depth: int) -> None:
+    shot = picture(scene) if depth == 16 else (picture(scene) // 257).astype(np.uint8)
+    plain, profiled = tmp_path / "a.png", tmp_path / "b.png"
+    assert cv2.imwrite(str(plain), shot)
+    profiled.write_bytes(with_png_profile(plain.read_bytes(), profile(gamma=1.8)))
+    encoded = shot[..., 0] / (2**depth - 1)
+    assert np.allclose(light(read(plain)), srgb_to_linear(encoded), atol=1e-5)
+    assert np.allclose(light(read(profiled)), encoded ** (461 / 256), atol=1e-4)
+    assert np.allclose(light(read(profiled, encoding="srgb")), srgb_to_linear(encoded), atol=1e-5)
+    profiled.write_bytes(with_png_profile(plain.read_bytes(), b"junk"))
+    assert any("sRGB is assumed" in warning for warning in read(profiled).warnings)
+
+
+def with_png_profile(png: bytes, icc: bytes) -> bytes:
+    """The PNG with an iCCP chunk after its header."""
+    content = b"iCCP" + b"ICC profile\0\0" + zlib.compress(icc)
+    chunk = struct.pack(">I", len(content) - 4) + content + struct.pack(">I", zlib.crc32(content))
+    return png[:33] + chunk + png[33:]
+
+
+def test_a_jpegs_profile_is_followed(tmp_path: Path, scene: Array) -> None:
+    shot = (picture(scene) // 257).astype(np.uint8)
+    Image.fromarray(shot).save(tmp_path / "x.jpg", quality=100, icc_profile=profile(gamma=1.8))
+    assert np.allclose(light(read(tmp_path / "x.jpg")), (shot[..., 0] / 255) ** (461 / 256), atol=0.02)
 
 
 @pytest.mark.parametrize("icc", [b"junk", b"\0" * 500, profile(2.2)[:150], profile(2.2, y=(-3, 1, 1))])

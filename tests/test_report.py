@@ -64,7 +64,7 @@ def test_both_say_the_same() -> None:
         "North light",
         "Kit zoom",
         "Sharpest, centre",
-        "haze or damaged",
+        "haze, damaged",
         "Which lens at f/8, in the centre?",
     ):
         assert words in page and words in re.sub(r"\s+", " ", paper)
@@ -195,8 +195,8 @@ def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
     shots = lens("A")
     for tables, words in (
         ({one.photo.path for one in shots}, "not known: from a table"),
-        ({shots[0].photo.path}, f"The sensor's own numbers; not known of 1 of the {len(shots)} shots: from a table"),
-        (set(), "The sensor's own numbers"),
+        ({shots[0].photo.path}, f"Sensor data; not known of 1 of the {len(shots)} shots: from a table"),
+        (set(), "Sensor data"),
     ):
         facts = {fact.label: fact.text for fact in report(shots, tables=tables).settings}
         assert facts["RAW files"] == words and facts["Regions"] == "Centre and corners"

@@ -21,8 +21,8 @@ from lenslab.errors import CannotWrite
 from lenslab.simulate import (
     MONOCHROME,
     XTRANS,
-    Lens,
     Sensor,
+    SimulatedLens,
     chart,
     demo,
     demo_is_complete,
@@ -127,7 +127,7 @@ def test_diffraction_has_its_textbook_values() -> None:
 
 
 @pytest.mark.parametrize("lens", [demo.ZOOM, demo.PRIME, demo.MANUAL], ids=lambda lens: lens.name)
-def test_lenses_behave_like_lenses(lens: Lens) -> None:
+def test_lenses_behave_like_lenses(lens: SimulatedLens) -> None:
     """Sharpest in the middle of the apertures, softer in the corners, even when stopped down, darker step by step."""
     numbers = [true_aperture(aperture) for aperture in lens.apertures]
     centre = [mtf50(lens, 4.8, number, 0) for number in numbers]
@@ -143,7 +143,7 @@ def test_lenses_behave_like_lenses(lens: Lens) -> None:
 
 
 def test_lenses_peak_at_different_apertures() -> None:
-    def best(lens: Lens) -> float:
+    def best(lens: SimulatedLens) -> float:
         return max(lens.apertures, key=lambda aperture: mtf50(lens, 4.8, true_aperture(aperture), 0))
 
     assert {best(lens) for lens in (demo.ZOOM, demo.PRIME, demo.MANUAL)} == {4, 5.6, 8}

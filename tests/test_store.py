@@ -19,8 +19,8 @@ import pytest
 from lenslab.edits import NOTHING, Correction
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import plain_text
-from lenslab.store import InUse, Keeper, Maker, Shoot, discard, load, measuring, moved, recoverable, relink
-from lenslab.store.cache import Cache, cache_path
+from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
+from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.schema import VERSION
 from lenslab.types import MEASURES, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
@@ -60,8 +60,8 @@ def outcome(of: Photo, value: float = 1 / 3) -> Measured:
     return Measured(of, numbers, ("a note, with a comma", "and <another>"), "model")
 
 
-def keep(path: Path | None, photos: Sequence[Photo], outcomes: Sequence[Outcome] = ()) -> Keeper:
-    keeper = Keeper(path)
+def keep(path: Path | None, photos: Sequence[Photo], outcomes: Sequence[Outcome] = ()) -> SessionWriter:
+    keeper = SessionWriter(path)
     keeper.keep_photos(photos)
     keeper.keep_outcomes(outcomes, Settings())
     keeper.flush()
@@ -74,7 +74,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     one, two, three = (photo(tmp_path, name, WHOLE) for name in ("a.tif", "b.tif", "c.tif"))
     odd = Failed(tmp_path / "x.txt", "x.txt", "not a photo")
     view = {"hidden": [["Lens", None, 1.5]], "choice": {"measure": "std"}, "gone": 1}
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_given([tmp_path, tmp_path / "more"])
         keeper.keep_settings(OTHER)
         keeper.keep_photos([one, two])
@@ -96,14 +96,14 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert back.edits == {one.path: CORRECTED, two.path: Correction(excluded=True)}
     assert (back.given, back.settings) == ((tmp_path, tmp_path / "more"), OTHER)
     assert back.view == {name: value for name, value in view.items() if name != "gone"}
-    assert back.makers[one.path] == Maker(Settings(), measuring()) and back.makers[odd.path].settings == OTHER
+    assert back.makers[one.path] == Provenance(Settings(), measuring()) and back.makers[odd.path].settings == OTHER
     assert not back.missing and not back.changed
     assert [path.name for path in tmp_path.iterdir() if "lenslab" in path.name] == ["s.lenslab"]
 
 
 def test_every_kind_of_settings_comes_back(tmp_path: Path) -> None:
     for measures in ((), MEASURES, ("levels",)):
-        with Keeper(tmp_path / "s.lenslab") as keeper:
+        with SessionWriter(tmp_path / "s.lenslab") as keeper:
             keeper.keep_settings(Settings(measures=measures))
         assert load(tmp_path / "s.lenslab").settings == Settings(measures=measures)
 
@@ -119,12 +119,12 @@ def test_what_is_measured_again_takes_the_place_of_what_was(tmp_path: Path) -> N
 def test_a_whole_shoot_is_kept_in_place_of_another(tmp_path: Path) -> None:
     one, two = photo(tmp_path, "a.tif"), photo(tmp_path, "b.tif", WHOLE)
     keep(tmp_path / "s.lenslab", [one], [outcome(one)]).close()
-    with Keeper(tmp_path / "t.lenslab") as keeper:
+    with SessionWriter(tmp_path / "t.lenslab") as keeper:
         keeper.keep_photos([two])
         keeper.keep_outcomes([outcome(two)], OTHER)
         keeper.keep_edits({two.path: CORRECTED})
     other = load(tmp_path / "t.lenslab")
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_shoot(other)
     assert load(tmp_path / "s.lenslab") == other
 
@@ -162,7 +162,7 @@ def test_missing_photos_keep_their_numbers_and_are_found_again(tmp_path: Path) -
     (tmp_path / "evening").rename(tmp_path / "morning")
     (tmp_path / "morning" / "P1.tif").rename(tmp_path / "morning" / "renamed.tif")
     (tmp_path / "morning" / "P2.tif").write_bytes(b"x" * (tmp_path / "morning" / "P2.tif").stat().st_size)
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         lost = keeper.shoot
         assert lost.missing == {one.path for one in photos} and lost.measured() == [outcome(one) for one in photos]
         moves = relink(lost, tmp_path / "morning")
@@ -218,7 +218,7 @@ def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
     """A session tells where photos lie and what they were taken with; so do the recovery file and the cache."""
     with keep(tmp_path / "s.lenslab", [photo(tmp_path, "a.tif")]), keep(None, [photo(tmp_path, "b.tif")]) as unnamed:
         unnamed.flush()
-        with Cache() as cache:
+        with MeasurementCache() as cache:
             cache.keep_metadata(photo(tmp_path, "a.tif"))
             there = [tmp_path / "s.lenslab", unnamed.path, *cache_path().parent.glob("*.sqlite*")]
             assert len(there) > 3
@@ -238,16 +238,16 @@ def test_a_session_of_an_open_hand_stays_so_and_a_link_stays_one(tmp_path: Path)
 def test_names_that_no_session_may_have(tmp_path: Path) -> None:
     one = photo(tmp_path, "a.tif")
     with keep(tmp_path / "s.lenslab", [one]) as keeper:
-        with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
+        with pytest.raises(UnusableRequest, match=r"must end in \.lenslab"):
             keeper.save_as(one.path)
         with pytest.raises(CannotWrite, match="cannot be written"):
             keeper.save_as(tmp_path / "gone" / "t.lenslab")
         keeper.keep_edits({one.path: CORRECTED})
     assert load(tmp_path / "s.lenslab").edits == {one.path: CORRECTED}
-    with pytest.raises(UnusableRequest, match=r"ends in \.lenslab"):
-        Keeper(tmp_path / "new.tif")
+    with pytest.raises(UnusableRequest, match=r"must end in \.lenslab"):
+        SessionWriter(tmp_path / "new.tif")
     with pytest.raises(CannotWrite):
-        Keeper(tmp_path / "gone" / "t.lenslab")
+        SessionWriter(tmp_path / "gone" / "t.lenslab")
 
 
 def test_recovery(tmp_path: Path) -> None:
@@ -259,12 +259,12 @@ def test_recovery(tmp_path: Path) -> None:
         (found,) = recoverable()  # not the one that is open here
     assert len(recoverable()) == 2
     assert found.shoot.photos == (Photo(one.path, "a"),) and found.shoot.edits == {one.path: Correction(iso=3.0)}
-    with Keeper(found.path) as keeper:
+    with SessionWriter(found.path) as keeper:
         assert keeper.shoot == found.shoot and not keeper.named
     for again in recoverable():
         discard(again.path)
     assert recoverable() == []
-    Keeper().close()
+    SessionWriter().close()
     assert recoverable() == []
 
 
@@ -272,10 +272,10 @@ CRASH = """
 import os, sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import Keeper
+from lenslab.store import SessionWriter
 from lenslab.types import Photo
 path = Path(sys.argv[1])
-keeper = Keeper()
+keeper = SessionWriter()
 keeper.keep_photos([Photo(path, "a")])
 keeper.keep_edits({path: Correction(iso=3.0)})
 keeper.flush()
@@ -303,7 +303,7 @@ def test_an_older_session_is_migrated_on_a_copy(tmp_path: Path) -> None:
     assert shoot.measured()[0].value("std", "corner") == 1.0
     assert shoot.view["choice"] == {"measure": "detail"} and shoot.settings.layout == "article"
     assert shoot.missing == {one.path for one in shoot.photos}
-    with Keeper(path) as keeper:
+    with SessionWriter(path) as keeper:
         assert keeper.shoot == shoot
         keeper.keep_edits({first.path: CORRECTED})
     assert replace(load(path), edits=shoot.edits) == shoot
@@ -327,7 +327,7 @@ def test_a_thousand_shots_open_at_once(tmp_path: Path) -> None:
     photos = [Photo(tmp_path / f"P{number}.tif", "x", metadata("L", 5.6, number)) for number in range(1000)]
     for one in photos:
         one.path.touch()
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_photos(photos)
         keeper.keep_outcomes([Measured(one, numbers) for one in photos], Settings())
     taken = []
@@ -339,7 +339,7 @@ def test_a_thousand_shots_open_at_once(tmp_path: Path) -> None:
 
 
 def test_the_shoot_of_a_new_session_is_empty(tmp_path: Path) -> None:
-    with Keeper(tmp_path / "s.lenslab") as keeper:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
         assert keeper.shoot == Shoot()
         with pytest.raises(InUse):
             load(tmp_path / "s.lenslab")

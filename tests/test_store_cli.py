@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import Keeper, cache_path, load
+from lenslab.store import SessionWriter, cache_path, load
 from lenslab.types import Settings
 from tests.test_cli import lenslab, rows
 
@@ -61,7 +61,7 @@ def test_going_on_measures_what_is_new_and_keeps_the_settings(folder: Path, tmp_
 def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     measured(folder, "--session", session)
-    with Keeper(session) as keeper:
+    with SessionWriter(session) as keeper:
         keeper.keep_edits({folder / "P8.tif": Correction(excluded=True), folder / "P1.tif": Correction(iso=50.0)})
     assert [row["iso"] for row in rows(lenslab("export", session).stdout)] == ["50", *["100"] * 6]
     (tmp_path / "notes.txt").write_text("Old 50/2 [P1-P8], 50mm, f/2 4 8 16, x2\n")
@@ -138,7 +138,7 @@ def test_numbers_of_other_settings_are_in_no_result(folder: Path, tmp_path: Path
         (folder / name).unlink()
     done = lenslab("measure", session, "--layout", "article")
     assert [row["fname"][-6:] for row in rows(done.stdout)] == [f"P{number}.tif" for number in range(3, 9)]
-    assert b"2 shots left out: measured with other settings, and there is no photo" in done.stderr
+    assert b"2 shots left out: measured with other settings, photo missing" in done.stderr
     for arguments in (("export", session), ("report", session, "-o", tmp_path / "r.html")):
         said = lenslab(*arguments)
         assert said.returncode == 0 and b"2 shots left out: measured with other settings" in said.stderr
@@ -161,7 +161,7 @@ def test_a_report_of_what_is_known_takes_notes_and_says_where_it_does_not(folder
     for arguments, words in (
         ((session, "--notes", tmp_path / "gone.txt", "-o", page), "gone.txt"),
         ((session, folder, "-o", page), "alone"),
-        ((session, "-o", tmp_path / "r.png"), "ends in .html or .pdf"),
+        ((session, "-o", tmp_path / "r.png"), "must end in .html or .pdf"),
     ):
         done = lenslab("report", *arguments)
         assert done.returncode == 2 and words in done.stderr.decode()
@@ -181,7 +181,7 @@ def test_a_session_of_an_old_table_alone_has_its_regions(folder: Path, tmp_path:
     table, session = tmp_path / "t.csv", tmp_path / "s.lenslab"
     table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
     lenslab("export", table, "-o", session)
-    with Keeper(session) as keeper:
+    with SessionWriter(session) as keeper:
         keeper.keep_settings(Settings())  # as it was kept once
     assert load(session).settings.layout == "article"
     assert [row["third"] for row in rows(lenslab("export", session).stdout)] == ["25.5"]
@@ -223,7 +223,7 @@ def test_json_and_curves_on_the_command_line(folder: Path, tmp_path: Path) -> No
 @pytest.mark.slow
 def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
-    with Keeper(session):
+    with SessionWriter(session):
         for arguments in (("measure", folder, "--session", session), ("measure", session), ("export", session)):
             done = lenslab(*arguments)
             assert done.returncode == 2 and b"is open in another LensLab" in done.stderr and not done.stdout
@@ -231,18 +231,18 @@ def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: 
 
 def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
-    Keeper(session).close()
+    SessionWriter(session).close()
     (tmp_path / "bad.lenslab").write_text("x")
     for arguments, words in (
         (("measure", tmp_path / "gone.lenslab"), "there is no session"),
         (("measure", session), "nothing to measure"),
-        (("measure", session, "--session", tmp_path / "t.lenslab"), "one session at a time"),
-        (("measure", folder, "--session", tmp_path / "t.csv"), "ends in .lenslab"),
+        (("measure", session, "--session", tmp_path / "t.lenslab"), "only one session"),
+        (("measure", folder, "--session", tmp_path / "t.csv"), "must end in .lenslab"),
         (("measure", folder, "--session", tmp_path / "no" / "t.lenslab"), "cannot be written"),
         (("measure", folder, "--session", tmp_path / "bad.lenslab"), "is not a LensLab session"),
         (("export", tmp_path / "bad.lenslab"), "is not a LensLab session"),
         (("export", tmp_path / "gone.csv"), "cannot be read"),
-        (("export", session, "-o", session), "is what is read"),
+        (("export", session, "-o", session), "is an input file"),
     ):
         done = lenslab(*arguments)
         assert done.returncode == 2 and words in done.stderr.decode() and not done.stdout

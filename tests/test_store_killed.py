@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from lenslab.edits import Correction
-from lenslab.store import Keeper, Shoot, load, recoverable
+from lenslab.store import SessionWriter, Shoot, load, recoverable
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")
 
@@ -27,10 +27,10 @@ BUSY = """
 import sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import Keeper
+from lenslab.store import SessionWriter
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 folder, session = Path(sys.argv[1]), Path(sys.argv[2]) if len(sys.argv) > 2 else None
-with Keeper(session) as keeper:
+with SessionWriter(session) as keeper:
     for number in range(100_000):
         photo = Photo(folder / f"P{number}.tif", f"P{number}.tif", Metadata("Camera", iso=float(number)))
         keeper.keep_photos([photo])
@@ -77,7 +77,7 @@ def test_killed_while_writing(tmp_path: Path) -> None:
         said = killed([BUSY, tmp_path, path], chance.uniform(0, 0.4))
         check_kept(load(path), tmp_path, int(said[-1]))
         check_whole(path)
-        with Keeper(path) as keeper:
+        with SessionWriter(path) as keeper:
             keeper.keep_view({"last": None})
         assert not load(path).view
 

@@ -17,7 +17,7 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
-from lenslab.store import InUse, Keeper, load
+from lenslab.store import InUse, SessionWriter, load
 from lenslab.store import writer as keeper
 from lenslab.store.schema import TABLES
 from lenslab.store.sums import keep_sums
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits, mounts 
 def session(path: Path, shots: int = 3) -> list[Photo]:
     """A session of a few photos that are not there."""
     photos = [Photo(path.parent / f"P{number}.tif", f"P{number}.tif") for number in range(shots)]
-    with Keeper(path) as kept:
+    with SessionWriter(path) as kept:
         kept.keep_photos(photos)
         kept.keep_edits({photos[0].path: Correction(iso=100.0)})
     return photos
@@ -82,8 +82,8 @@ HOLD = """
 import sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import Keeper
-with Keeper(Path(sys.argv[1])) as keeper:
+from lenslab.store import SessionWriter
+with SessionWriter(Path(sys.argv[1])) as keeper:
     keeper.keep_edits({keeper.shoot.photos[1].path: Correction(iso=200.0)})
     keeper.flush()
     print("here", flush=True)
@@ -104,11 +104,11 @@ def held(tmp_path: Path) -> Iterator[tuple[Path, subprocess.Popen[str]]]:
 
 def test_a_session_that_is_open_elsewhere(held: tuple[Path, subprocess.Popen[str]], tmp_path: Path) -> None:
     path, other = held
-    for attempt in (load, Keeper):
+    for attempt in (load, SessionWriter):
         with pytest.raises(InUse, match="is open in another LensLab"):
             attempt(path)
     photos = session(tmp_path / "mine.lenslab", shots=4)
-    with Keeper(tmp_path / "mine.lenslab") as mine:
+    with SessionWriter(tmp_path / "mine.lenslab") as mine:
         with pytest.raises(InUse):
             mine.save_as(path)
         mine.keep_edits({photos[3].path: Correction(iso=300.0)})
@@ -121,15 +121,15 @@ def test_a_program_that_was_killed_holds_nothing(held: tuple[Path, subprocess.Po
     path, other = held
     other.kill()
     other.wait()
-    with Keeper(path) as mine:
+    with SessionWriter(path) as mine:
         assert {one.iso for one in mine.shoot.edits.values()} == {100.0, 200.0}
 
 
 def test_twice_in_one_program(tmp_path: Path) -> None:
     session(tmp_path / "s.lenslab")
-    with Keeper(tmp_path / "s.lenslab"):
+    with SessionWriter(tmp_path / "s.lenslab"):
         with pytest.raises(InUse):
-            Keeper(tmp_path / "s.lenslab")
+            SessionWriter(tmp_path / "s.lenslab")
         with pytest.raises(InUse):
             load(tmp_path / "s.lenslab")
 
@@ -137,7 +137,7 @@ def test_twice_in_one_program(tmp_path: Path) -> None:
 # Files that are no session, or no longer
 
 
-@pytest.mark.parametrize("opened", [load, Keeper])
+@pytest.mark.parametrize("opened", [load, SessionWriter])
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -155,7 +155,7 @@ def test_foreign_files(opened: Callable[[Path], object], content: bytes, words: 
     assert path.read_bytes() == content and len(list(tmp_path.iterdir())) == 1
 
 
-@pytest.mark.parametrize("opened", [load, Keeper])
+@pytest.mark.parametrize("opened", [load, SessionWriter])
 def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path) -> None:
     (tmp_path / "folder.lenslab").mkdir()
     with pytest.raises(UnusableRequest, match="cannot be opened"):
@@ -164,7 +164,7 @@ def test_what_is_no_file_at_all(opened: Callable[[Path], object], tmp_path: Path
         load(tmp_path / "gone.lenslab")
 
 
-@pytest.mark.parametrize("opened", [load, Keeper])
+@pytest.mark.parametrize("opened", [load, SessionWriter])
 @pytest.mark.parametrize(
     ("sql", "words"),
     [
@@ -240,14 +240,14 @@ FULL = """
 import resource, sys
 from pathlib import Path
 from lenslab.edits import Correction
-from lenslab.store import Keeper, writer
+from lenslab.store import SessionWriter, writer
 from lenslab.types import Failed, Photo, Settings
 writer.RETRY_S = 0.2
 path = Path(sys.argv[1])
 said = []
 hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 photos = [Photo(path.parent / f"P{number}.tif", f"P{number}.tif") for number in range(400)]
-with Keeper(path, on_trouble=said.append) as kept:
+with SessionWriter(path, on_trouble=said.append) as kept:
     kept.keep_photos(photos[:1])
     kept.flush()
     assert said == [] and kept.trouble is None
@@ -297,7 +297,7 @@ def test_a_disk_that_is_really_full(small_disk: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(keeper, "RETRY_S", 0.0)
     said: list[str | None] = []
     photos = [Photo(small_disk / f"P{number}.tif", f"P{number}.tif") for number in range(900)]
-    with Keeper(small_disk / "s.lenslab", on_trouble=said.append) as kept:
+    with SessionWriter(small_disk / "s.lenslab", on_trouble=said.append) as kept:
         for one in photos:
             kept.keep_photos([one])
             kept.keep_outcomes([Failed(one.path, one.name, "x" * 600)], Settings())
@@ -314,7 +314,7 @@ def test_a_read_only_folder(small_disk: Path, tmp_path: Path) -> None:
     said: list[str | None] = []
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
     assert len(load(path).photos) == 3
-    with Keeper(path, on_trouble=said.append) as kept:
+    with SessionWriter(path, on_trouble=said.append) as kept:
         assert len(kept.shoot.photos) == 3
         kept.keep_edits({photos[1].path: Correction(iso=200.0)})
         kept.flush()
@@ -331,7 +331,7 @@ def test_a_read_only_folder_that_is_so_no_longer(small_disk: Path) -> None:
     photos = session(path)
     said: list[str | None] = []
     subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
-    with Keeper(path, on_trouble=said.append) as kept:
+    with SessionWriter(path, on_trouble=said.append) as kept:
         kept.keep_edits({photos[1].path: Correction(iso=200.0)})
         kept.flush()
         subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
@@ -344,7 +344,7 @@ def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     said: list[str | None] = []
-    with Keeper(None, on_trouble=said.append) as kept:
+    with SessionWriter(None, on_trouble=said.append) as kept:
         kept.keep_photos([Photo(tmp_path / "a.tif", "a")])
         kept.flush()
         assert len(said) == 1 and "A recovery file cannot be written" in str(said[0])
@@ -359,7 +359,7 @@ def test_no_place_for_recovery_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_session_that_goes_while_it_is_open_is_written_again(how: str, tmp_path: Path) -> None:
     path = tmp_path / "s.lenslab"
     photos = session(path)
-    with Keeper(path) as kept:
+    with SessionWriter(path) as kept:
         if how == "moved":
             path.rename(tmp_path / "t.lenslab")
         else:
@@ -375,13 +375,13 @@ def test_what_another_program_puts_in_its_place_stays(tmp_path: Path, monkeypatc
     path = tmp_path / "s.lenslab"
     photos = session(path)
     said: list[str | None] = []
-    with Keeper(path, on_trouble=said.append) as kept:
+    with SessionWriter(path, on_trouble=said.append) as kept:
         (tmp_path / "other").write_text("mine")
         shutil.move(tmp_path / "other", path)
         for iso in (200.0, 300.0):
             kept.keep_edits({photos[1].path: Correction(iso=iso)})
             kept.flush()
-        assert len(said) == 1 and "something else in its place" in str(said[0])
+        assert len(said) == 1 and "another program has replaced it" in str(said[0])
         kept.save_as(tmp_path / "t.lenslab")
     assert path.read_text() == "mine"
     assert {one.iso for one in load(tmp_path / "t.lenslab").edits.values()} == {100.0, 300.0}

@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from lenslab import remarks
-from lenslab.workers import Died, Pool, worker_count
+from lenslab.workers import Pool, WorkerFailure, worker_count
 
 
 def nothing() -> None:
@@ -99,7 +99,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     with Pool(2, limit_s=1.6 if function in (hung, looped) else 60) as pool:
         results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
     lost = results.pop(13)
-    assert isinstance(lost, Died) and words in lost.reason
+    assert isinstance(lost, WorkerFailure) and words in lost.reason
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
@@ -150,7 +150,7 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
             for other in others:
                 other.kill()
                 other.wait()
-    assert item == 13 and isinstance(died, Died) and "longer than 1 s to decode" in died.reason
+    assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in died.reason
     assert computed < 1
 
 

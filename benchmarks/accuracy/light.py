@@ -26,7 +26,7 @@ from benchmarks.accuracy.shoots import (
     write_shot,
 )
 from lenslab.series import curves
-from lenslab.simulate import Lens, shutter_name, true_aperture
+from lenslab.simulate import SimulatedLens, shutter_name, true_aperture
 from lenslab.types import Array, Luminance
 
 Law: TypeAlias = Callable[[Array, float], Array]  # radius (0 to 1 in the corner), stops there -> EV at the radius
@@ -139,7 +139,7 @@ def transmitted(number: int, folder: Path) -> Passed:
     random = np.random.default_rng((12, number))
     chart = Set(tuple(CHARTS)[number % len(CHARTS)], 640, 960, seed=number // 4, fine=1)
     sensor = replace(tuple(SENSORS.values())[number % 3], gain=float(2 ** (number % 5)), hot_pixels=HOT_PIXELS)
-    lens = Lens(
+    lens = SimulatedLens(
         f"Simulated {number}",
         focal_length_mm=50,
         apertures=(1.8, 2.2, 2.8, 4, 5.6, 8, 11, 16, 22),

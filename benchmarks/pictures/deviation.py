@@ -18,14 +18,14 @@ from lenslab import figures
 from lenslab import render as draw
 from lenslab.analysis import measure_set
 from lenslab.series import sets
-from lenslab.simulate import Lens, Sensor, chart, developed, mtf50, photograph, true_aperture, write_tiff
+from lenslab.simulate import Sensor, SimulatedLens, chart, developed, mtf50, photograph, true_aperture, write_tiff
 from lenslab.types import Figure, Measured, Metadata, Panel, Photo, Series, Settings
 
 SHAPE = (1000, 1500)
 SEED = 8
 
 
-def shoot(folder: Path, lens: Lens, jitter_ev: float) -> list[Measured]:
+def shoot(folder: Path, lens: SimulatedLens, jitter_ev: float) -> list[Measured]:
     """The lens at all its apertures, measured as a user would."""
     scene, sensor, random = chart(*SHAPE), Sensor(), np.random.default_rng(SEED)
     photos = []
@@ -43,7 +43,7 @@ def shoot(folder: Path, lens: Lens, jitter_ev: float) -> list[Measured]:
     return [one for one in found if isinstance(one, Measured)]
 
 
-def panel(title: str, quantity: str, measured: list[Measured], lens: Lens) -> Panel:
+def panel(title: str, quantity: str, measured: list[Measured], lens: SimulatedLens) -> Panel:
     """The measure of the shots, each lens's best being 100 %, over what is true."""
     drawn = figures.PLOTS[quantity](measured).panels[0]
     (found,) = drawn.series
@@ -61,7 +61,7 @@ def panel(title: str, quantity: str, measured: list[Measured], lens: Lens) -> Pa
 def take(home: Path, target: Path) -> None:
     """Simulate the shoot, measure it and draw it over the truth."""
     stops = (1.8, 2.2, 2.8, 3.5, 4.0, 5.0, 5.6, 7.1, 8.0, 11.0, 16.0)
-    lens = Lens("Simulated 50mm", 50.0, stops, centre_um=5.5, corner_um=6.0, settling=1.3, residual_um=0.6)
+    lens = SimulatedLens("Simulated 50mm", 50.0, stops, centre_um=5.5, corner_um=6.0, settling=1.3, residual_um=0.6)
     folder = home / target.stem
     folder.mkdir()
     measured = shoot(folder, lens, 1 / 3)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication
 
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.main_window import MainWindow
 
 PATIENCE_S = 60
 SCALE = 1.5  # pixels of the picture for one of the window's, as on the screens READMEs are read on
@@ -51,7 +51,7 @@ def _say(kind: object, context: object, text: str) -> None:
 
 
 @contextmanager
-def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "light") -> Iterator[Window]:
+def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "light") -> Iterator[MainWindow]:
     """An empty window as a new user finds it. name: of the picture, whose settings and sessions are its own."""
     from PySide6.QtCore import QSettings
 
@@ -72,26 +72,26 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
         window.deleteLater()
 
 
-def open_demo(window: Window, *, with_notes: bool) -> None:
+def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
     until(lambda: bool(window.session.outcomes) and at_rest(window))
     if with_notes:
-        (given,) = window.session.given
-        window.noting.take(given / "notes.txt")
-        until(lambda: len(window.session.drawn.labels) == 3 and at_rest(window))
+        (given,) = window.session.sources
+        window.notes_import.take(given / "notes.txt")
+        until(lambda: len(window.session.plots.labels) == 3 and at_rest(window))
     while window.notices.texts():
         window.notices.dismiss()
 
 
-def at_rest(window: Window) -> bool:
+def at_rest(window: MainWindow) -> bool:
     """Whether all shots are measured, drawn and judged."""
     session = window.session
-    if session.progress.doing or session.drawn.figure is None:
+    if session.progress.doing or session.plots.figure is None:
         return False
-    drawn = sum(len(series.points) for series in session.drawn.figure.panels[0].series)
+    drawn = sum(len(series.points) for series in session.plots.figure.panels[0].series)
     known = sum(one.photo.metadata.aperture is not None for one in session.measured())
-    return drawn == known and window.side.answers.answering.idle()
+    return drawn == known and window.side.answers.updater.idle()
 
 
 def until(done: Callable[[], bool]) -> None:

@@ -12,7 +12,7 @@ from benchmarks.pictures.taking import open_demo, opened, over, save, until
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
-    from lenslab.gui.main_window import Window
+    from lenslab.gui.main_window import MainWindow
 
 SIZE = (1440, 900)
 SMALL = (1080, 560)
@@ -21,7 +21,7 @@ MANUAL = "Demo Manual 55mm f/1.7"
 
 
 def take(
-    picture: Callable[[Window], QPixmap],
+    picture: Callable[[MainWindow], QPixmap],
     home: Path,
     target: Path,
     *,
@@ -35,13 +35,13 @@ def take(
         save(picture(window), target, edge=edge(window))
 
 
-def whole(window: Window) -> QPixmap:
+def whole(window: MainWindow) -> QPixmap:
     """All of it, with a shot selected."""
     look_at(window, "f/5.6")
     return window.grab()
 
 
-def plots(window: Window) -> QPixmap:
+def plots(window: MainWindow) -> QPixmap:
     """The mouse on a shot: its lens stands out, and the cursor reads all lenses at that aperture."""
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
@@ -60,7 +60,7 @@ def plots(window: Window) -> QPixmap:
     return window.plot_area.grab()
 
 
-def answers(window: Window) -> QPixmap:
+def answers(window: MainWindow) -> QPixmap:
     """Which lens at an aperture, and the cards: as much of the window as they take."""
     from PySide6.QtCore import QRect
 
@@ -72,7 +72,7 @@ def answers(window: Window) -> QPixmap:
     return panel.grab(QRect(0, 0, panel.width(), last.geometry().bottom() + 12))
 
 
-def manual_lens(window: Window) -> QPixmap:
+def manual_lens(window: MainWindow) -> QPixmap:
     """The dialog that tells lens and apertures of shots without any, over the window."""
     from PySide6.QtCore import QPoint
 
@@ -96,10 +96,10 @@ def manual_lens(window: Window) -> QPixmap:
     return made
 
 
-def chart_studio(window: Window) -> QPixmap:
+def chart_studio(window: MainWindow) -> QPixmap:
     """The studio, which knows the camera of the shoot."""
     window.actions_by_name["charts"].trigger()
-    studio = window.studio_door.studio
+    studio = window.studio_launcher.studio
     studio.resize(1180, 700)
     until(lambda: studio.drawer.kept(studio.controls.wanted) is not None and not studio.drawer.busy())
     return studio.grab()
@@ -114,7 +114,7 @@ def sessions(home: Path, target: Path) -> None:
         save(window.grab(), target, edge=edge(window))
 
 
-def edge(window: Window) -> str:
+def edge(window: MainWindow) -> str:
     """The colour of lines in the appearance in use."""
     from lenslab.gui.style import DARK, LIGHT
 
@@ -122,7 +122,7 @@ def edge(window: Window) -> str:
     return (DARK if dark else LIGHT)["line"]
 
 
-def look_at(window: Window, aperture: str) -> None:
+def look_at(window: MainWindow, aperture: str) -> None:
     """Select the first shot at that aperture, and wait for its picture."""
     shots = window.shots
     groups = [shots.index(row, 0) for row in range(shots.rowCount())]

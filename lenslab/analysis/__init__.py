@@ -12,16 +12,20 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from lenslab import workers
 from lenslab.analysis.camera_data import with_camera_data
-from lenslab.edits import Edits, all_corrected
+from lenslab.edits import Edits
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
+from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
-from lenslab.series import sets
-from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
+from lenslab.measures.texture import TEXTURE, textures_map
+from lenslab.repeats import changed_sets, repeats
+from lenslab.series.grouping import sets
+from lenslab.types import Array, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
     from lenslab.cluster import Cluster
-    from lenslab.measures.pairs import Contrast, Detail
+    from lenslab.measures.pairs import Contrast, Detail, Held
+    from lenslab.measures.traces import Pair
 
 
 class Cache(Protocol):
@@ -100,23 +104,8 @@ def measure_again(
 
 
 def regrouped(before: Iterable[Photo], after: Iterable[Photo]) -> list[tuple[Path, ...]]:
-    """The sets of `after` that hold a photo whose neighbours in its set are not those it had among `before`.
-
-    Both are photos as corrected at the time. These sets are to be measured again: their numbers were, or would be,
-    taken against other shots.
-    """
-    had = _neighbours(sets(before))
-    groups = [tuple(photo.path for photo in group) for group in sets(after)]
-    has = _neighbours(sets(after))
-    return [group for group in groups if any(has[path] != had.get(path) for path in group)]
-
-
-def _neighbours(groups: Iterable[Sequence[Photo]]) -> dict[Path, tuple[Path | None, Path | None]]:
-    found = {}
-    for group in groups:
-        paths = [None, *(photo.path for photo in group), None]
-        found.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
-    return found
+    """The sets of `after` that are to be measured again, see repeats.changed_sets; photos as corrected at the time."""
+    return changed_sets(sets(before), sets(after))
 
 
 def _check(settings: Settings) -> None:
@@ -160,7 +149,7 @@ def _analyse(
         if cancelled():
             return
         every = list(described.values())
-        groups = [tuple(described[photo.path] for photo in group) for group in sets(all_corrected(every, edits(every)))]
+        groups = [tuple(described[photo.path] for photo in group) for group in repeats(every, edits(every))]
         yield from _measured(groups, settings, pool, cancelled, cache)
 
 
@@ -195,7 +184,7 @@ def _measured(
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
     for photo, found in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
-        if isinstance(found, workers.Died):
+        if isinstance(found, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found
@@ -304,43 +293,34 @@ class _Shot:
     found: list[Measurement]
     warnings: tuple[str, ...]
     detail: Detail | None
+    light: Array | None = None  # means of blocks
+    absolute: bool = False
     neighbours: int = 0
     contrasts: dict[str, list[Contrast]] = field(default_factory=dict)  # by region
+    alone: dict[str, Contrast] = field(default_factory=dict)  # by region: as if there were no neighbour
+    power: tuple[Array, Array] | None = None  # by zone, and tiles
+    pair: Pair | None = None  # with the shot before
 
 
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import fields, metrics, pairs  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import metrics, pairs, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import scan as scanning
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
-    scale = 255 / frame.white
-    found = [
-        Measurement(region.name, name, metric(region.of(frame.encoded)) * scale)
-        for name, metric in metrics.METRICS.items()
-        for region in regions
-    ]
-    if not settings.measures:
+    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
-    scan = metrics.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures))
-    if "levels" in settings.measures:
-        for name, values in (("level", scan.level), ("clipped", scan.clipped)):
-            found += [Measurement(region.name, name, value) for region, value in zip(regions, values, strict=True)]
-    if "transmission" in settings.measures and frame.absolute:
-        signals = zip(regions, scan.signal, strict=True)
-        found += [
-            Measurement(region.name, "signal", value) for region, value in signals if value and region.name == "third"
-        ]
-    if "vignetting" in settings.measures:
-        field_map = fields.fit(scan.blocks, scan.usable, *frame.encoded.shape)
-        found += [] if field_map is None else fields.vignetting(field_map, regions)
     detail = (
         pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
     )
-    return _Shot(photo, regions, found, frame.warnings, detail)
+    light = traces.small_picture(scan.blocks) if scan.blocks.size else None
+    return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute)
 
 
 def _hold_together(first: _Shot, second: _Shot) -> None:
@@ -349,10 +329,34 @@ def _hold_together(first: _Shot, second: _Shot) -> None:
 
     first.neighbours += 1
     second.neighbours += 1
+    if first.detail is None or second.detail is None:
+        return
     for region in first.regions:
-        both = pairs.together(first.detail, second.detail, region) if first.detail and second.detail else None
-        for shot, contrast in zip((first, second), both or (), strict=False):
-            shot.contrasts.setdefault(region.name, []).append(contrast)
+        held = pairs.hold(first.detail, second.detail, region)
+        if held is None:
+            continue
+        for shot, contrast, alone in zip(
+            (first, second), held.contrasts or (None, None), held.alone or (None, None), strict=True
+        ):
+            if contrast is not None:
+                shot.contrasts.setdefault(region.name, []).append(contrast)
+            if alone is not None:
+                shot.alone[region.name] = alone
+        if region.name == "entire":
+            _leave_trace(first, second, held)
+
+
+def _leave_trace(first: _Shot, second: _Shot, held: Held) -> None:
+    """Keep of two shots what tells later how they compare."""
+    from lenslab.measures import pairs, traces
+
+    one, other, cross, tiles = pairs.zone_powers(held)
+    first.power = first.power or (one, tiles)
+    second.power = (other, tiles)
+    if first.light is not None:
+        stamp = traces.stamp_of(first.light)
+        fine = pairs.noise_coherence(held)
+        second.pair = traces.Pair(one, other, cross, tiles, held.shift, held.turn_px, held.coherence, fine, stamp)
 
 
 def _finished(shot: _Shot) -> Measured:
@@ -361,38 +365,51 @@ def _finished(shot: _Shot) -> Measured:
 
     found, notes = list(shot.found), list(shot.warnings)
     method: Literal["pair", "model"] | None = None
+    textures: list[Map] = []
     if shot.detail is not None:
         contrasts = {
             region.name: pairs.mean(shot.contrasts[region.name])
             if region.name in shot.contrasts
-            else pairs.alone(shot.detail, region)
+            else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
             for region in shot.regions
         }
-        for name, contrast in contrasts.items():
-            if contrast is not None:
-                found.append(Measurement(name, "noise", contrast.noise_percent))
-            if contrast is not None and contrast.percent is not None:
-                found.append(Measurement(name, "detail_contrast", contrast.percent))
-            if contrast is not None and contrast.fine_percent is not None:
-                found.append(Measurement(name, "fine_contrast", contrast.fine_percent))
+        numbers = _numbers(contrasts)
+        found += numbers
+        textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
+        told = {name for name, contrast in contrasts.items() if contrast is not None}
+        if shot.neighbours and shot.alone.keys() == told:
+            found += _numbers(shot.alone, ALONE)
+            textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
-        notes += _detail_notes(shot, contrasts)
-        shot.detail = None
-    return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method)
+        notes += detail_notes(contrasts, numbers)
+        if shot.neighbours and len(shot.contrasts) < len(told):
+            notes.append(MOVED)
+    maps = (*_maps(shot), *textures)
+    shot.detail = None
+    return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method, maps)
 
 
-def _detail_notes(shot: _Shot, contrasts: Mapping[str, Contrast | None]) -> list[str]:
-    """Why a detail contrast is missing, or less sure than it could be."""
-    notes = []
-    if not any(contrasts.values()):
-        notes.append("no detail contrast: the picture is too small for it, or too dark")
-    elif None in contrasts.values():
-        notes.append("no detail contrast of some regions: they are too small for it, or too dark")
-    if any(contrast is not None and contrast.percent is None for contrast in contrasts.values()):
-        notes.append("no detail contrast where noise is all there is, or nothing at all")
-    if shot.neighbours and len(shot.contrasts) < len([one for one in contrasts.values() if one is not None]):
-        notes.append("moved or changed against its repeat: noise was told from this shot alone")
-    return notes
+def _maps(shot: _Shot) -> tuple[Map, ...]:
+    """What the shot leaves behind; nothing where no detail was measured, or the layout has no whole frame."""
+    from lenslab.measures import pairs, traces
+
+    if shot.detail is None or shot.light is None or "entire" not in {region.name for region in shot.regions}:
+        return ()
+    entire = next(region for region in shot.regions if region.name == "entire")
+    power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
+    rows, columns = shot.detail.relative.shape
+    return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair))
+
+
+def _numbers(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:
+    """The contrasts of each region that has them."""
+    found = []
+    for name, contrast in contrasts.items():
+        if contrast is not None:
+            values = contrast.noise_percent, contrast.percent, contrast.fine_percent
+            named = zip(OF_DETAIL, values, strict=True)
+            found += [Measurement(name, prefix + quantity, value) for quantity, value in named if value is not None]
+    return found
 
 
 def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:

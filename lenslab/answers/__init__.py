@@ -1,66 +1,71 @@
 """Curves -> the verdicts a photographer asks for, each with its uncertainty; there is no single score.
 
-found = answers(measured, "detail")          # cards, advice
+found = answers(measured)          # cards, advice
 for fact in card_facts(found.cards[0]): print(fact.label, fact.text)
-ranking = which_lens(measured, "detail", 8.0)
+ranking = which_lens(measured, 8.0)
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
-from lenslab.answers.intervals import Line, line
 from lenslab.answers.light import light
 from lenslab.answers.ranking import ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
-from lenslab.answers.values import Answers, Card, Estimate, Light, Ranked, Region, SweetSpot, Usable
-from lenslab.memoize import once
-from lenslab.series import by_label, curves, has_aperture, lens_of, pooled_spread
-from lenslab.types import Measured
-
-Measure: TypeAlias = Literal["plain", "detail"]
+from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
+from lenslab.memoize import memoize
+from lenslab.series import by_label, has_aperture, lens_of
+from lenslab.sharpness.intervals import Estimate, Line
+from lenslab.sharpness.verdict import Sharpness, sharpness
+from lenslab.types import Measured, Part
 
 USABLE_SHARE = 0.9
-SHARPNESS: dict[str, tuple[str, str]] = {  # quantity in series.QUANTITIES of the centre, and in measurements
-    "plain": ("sharpness", "std"),
-    "detail": ("detail_contrast", "detail_contrast"),
-}
-FINEST: dict[str, str] = {"detail": "fine_contrast"}  # what tells two nearly equal apertures apart, in the centre
-DROPOFF: dict[str, str] = {"plain": "dropoff", "detail": "detail_dropoff"}
-CORNERS: dict[str, str] = {"plain": "corner_sharpness", "detail": "corner_detail_contrast"}
 
 
-def answers(measured: Iterable[Measured], measure: Measure = "detail", share: float = USABLE_SHARE) -> Answers:
+def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answers:
     """What can be said of every lens with recorded apertures; excluded shots are not to be among these.
 
-    measure: what sharpness is: "plain" (standard deviation) or "detail" (detail contrast; the sharpest aperture of the
-    centre by fine contrast, where there is one). share: of its own best at which a lens is called usable, 0..1.
+    share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
     """
     every = list(measured)
     shots = by_label(every)
-    centre = _lines(every, SHARPNESS[measure][0])
-    finest = _lines(every, FINEST[measure]) if measure in FINEST else {}
-    corner = _lines(every, CORNERS[measure])
-    dropoff = _lines(every, DROPOFF[measure])
-    found = tuple(
-        _card((*(lines.get(label) for lines in (centre, finest, corner, dropoff)), *own), label, share)
-        for label, own in shots.items()
-    )
-    return Answers(measure, share, found, advice(shots, SHARPNESS[measure][1]), _apertures(every))
+    found = tuple(_card(own, label, share) for label, own in shots.items())
+    return Answers(share, found, advice(shots), _apertures(every))
 
 
-def which_lens(
-    measured: Iterable[Measured], measure: Measure, aperture: float, region: Region = "centre"
-) -> tuple[Ranked, ...]:
-    """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out."""
-    every = list(measured)
-    lenses = {label: lens_of(own[0].photo) for label, own in by_label(every).items()}
-    lines = _lines(every, SHARPNESS[measure][0] if region == "centre" else CORNERS[measure])
-    return ranked(((label, lenses[label], line) for label, line in lines.items() if label in lenses), aperture)
+def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "centre") -> tuple[Ranked, ...]:
+    """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out.
+
+    Only numbers of one kind are compared: those of the measure that most of the lenses have.
+    """
+    lenses = {label: (lens_of(own[0].photo), sharpness(own)) for label, own in by_label(list(measured)).items()}
+    kind = common_measure([found for _, found in lenses.values()])
+    lines = [
+        (label, lens, line)
+        for label, (lens, found) in lenses.items()
+        if _kind(found) == kind and (line := found.ranked_by(part)) is not None
+    ]
+    return ranked(lines, aperture)
+
+
+def ranking_unit(measured: Iterable[Measured]) -> str:
+    """The unit of the values that `which_lens` gives."""
+    kind = common_measure([sharpness(own) for own in by_label(list(measured)).values()])
+    return {"mtf50": "cycles/px", "detail": "%"}.get(kind or "", "")
+
+
+def common_measure(found: Sequence[Sharpness]) -> str | None:
+    """What most lenses can be compared by: "mtf50", "detail" or "plain"; of equals the one earlier in this list."""
+    counts = Counter(_kind(one) for one in found if one.centre is not None)
+    return max(counts, key=lambda kind: (counts[kind], -KINDS.index(kind)), default=None)
+
+
+def _kind(found: Sharpness) -> str:
+    """What lenses are compared by: estimates of MTF50 by the contrast that they come from."""
+    return "detail" if found.measure == "texture" else found.measure
 
 
 def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float | None:
@@ -70,49 +75,44 @@ def usual_aperture(apertures: Sequence[float], found: Sequence[Card]) -> float |
     return max(offered, key=lambda aperture: (counts[aperture], -abs(aperture - 8.0)), default=None)
 
 
-@once()
-def _card(of: tuple[Any, ...], label: str, share: float) -> Card:
-    """of: the lens's lines of the centre, of its finest detail, of the corners and of the drop-off, and its shots."""
-    centre, finest, corner, dropoff, *shots = of
+@memoize()
+def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
+    own = sharpness(shots)
     wide_open = min(float(shot.photo.metadata.aperture or 0) for shot in shots)
-    best = ask.sweet_spot(centre) if centre else None
-    corners = ask.sweet_spot(corner) if corner else None
+    centre, corners = ask.sweet_spot(own, "centre"), ask.sweet_spot(own, "corners")
     return Card(
         label=label,
         lens=lens_of(shots[0].photo),
+        measure=own.measure,
         shots=len(shots),
         apertures=tuple(sorted({float(shot.photo.metadata.aperture or 0) for shot in shots})),
-        centre=_sharpest(best, ask.sweet_spot(finest) if finest else None),
+        centre=centre,
         corners=corners,
-        usable=ask.usable(centre, best, share) if centre and best else None,
-        usable_corners=ask.usable(corner, corners, share) if corner and corners else None,
-        softer_wide_open=ask.softer_at(wide_open, centre, best) if centre and best else None,
-        softer_wide_open_corners=ask.softer_at(wide_open, corner, corners) if corner and corners else None,
-        dropoff_wide_open=dropoff.at(wide_open) if dropoff else None,
-        dropoff_settles=ask.settles(dropoff) if dropoff else None,
-        diffraction=ask.diffraction(centre, best) if centre and best else (),
+        usable=_usable(own.centre, centre, share),
+        usable_corners=_usable(own.corners, corners, share),
+        softer_wide_open=_loss(own.centre, centre, wide_open),
+        softer_wide_open_corners=_loss(own.corners, corners, wide_open),
+        dropoff_wide_open=ask.dropoff(own, wide_open),
+        dropoff_settles=ask.settles(own),
+        diffraction=ask.diffraction(own.centre, centre) if own.centre and centre else (),
         light=light(shots),
+        diffraction_corners=ask.diffraction(own.corners, corners) if own.corners and corners else (),
     )
 
 
-def _sharpest(best: SweetSpot | None, finest: SweetSpot | None) -> SweetSpot | None:
-    """The finest detail tells which of the apertures that are nearly equal is the sharpest, and no more than that."""
-    if best is None or finest is None:
-        return best or finest
-    first, last = best.alike or (best.aperture / 2, best.aperture * 2)
-    return finest if first <= finest.aperture <= last else best
+def _usable(line: Line | None, spot: SweetSpot | None, share: float) -> Usable | None:
+    return ask.usable(line, spot, share) if line is not None and spot is not None else None
 
 
-def _lines(measured: Sequence[Measured], quantity: str) -> dict[str, Line]:
-    every = curves(measured, quantity)
-    spread = pooled_spread(every)
-    made = ((curve.label, line(curve, spread)) for curve in every)
-    return {label: found for label, found in made if found is not None}
+def _loss(line: Line | None, spot: SweetSpot | None, aperture: float) -> Estimate | None:
+    return line.loss(aperture, spot.aperture) if line is not None and spot is not None else None
 
 
 def _apertures(measured: Sequence[Measured]) -> tuple[float, ...]:
     return tuple(sorted({float(one.photo.metadata.aperture or 0) for one in measured if has_aperture(one.photo)}))
 
+
+KINDS = ("mtf50", "detail", "plain")
 
 __all__ = [
     "USABLE_SHARE",
@@ -121,15 +121,15 @@ __all__ = [
     "Estimate",
     "Fact",
     "Light",
-    "Measure",
     "Ranked",
-    "Region",
     "SweetSpot",
     "Usable",
     "answers",
     "card_facts",
+    "common_measure",
     "light_words",
     "ranking_facts",
+    "ranking_unit",
     "ranking_words",
     "usual_aperture",
     "which_lens",

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from lenslab import figures
-from lenslab.figures import lens_text
+from lenslab.answers.centring import centring
 from lenslab.measures.regions import CORNERS
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series import lens_of
+from lenslab.text import lens_text
 from lenslab.types import Measured
 
 
-def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str, ...]:
-    """lenses: the shots with an aperture of each lens, by its label. quantity: "std" or "detail_contrast"."""
+def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
+    """lenses: the shots with an aperture of each lens, by its label."""
     every = [shot for shots in lenses.values() for shot in shots]
     found = []
     few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
@@ -25,64 +25,69 @@ def advice(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[str
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(
-            f"{_named(single, lenses)}: one shot at each aperture, so chance is hard to tell from fact. Take two."
-        )
+        found.append(f"{_named(single, lenses)}: one shot at each aperture, so nothing shows the scatter. Take two.")
     alike = _copies(every)
     if alike:
         found.append(
-            f"{_listed(alike)}: the very same numbers as another shot, as copies of a photo have. Exclude what is a "
-            "copy: counted as a repeat, it makes the rest look surer than it is."
+            f"{_listed(alike)}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
+            "repeats, they make the results look more certain than they are."
         )
-    _, reason = figures.recommended(every)
-    if reason:
-        because = reason.removesuffix(figures.INSTEAD)
-        found.append(f"{because}. Trust the detail contrast; next time keep the light even and the exposure fixed.")
     sensitivities = {shot.photo.metadata.iso for shot in every} - {None}
     if len(sensitivities) > 1:
         found.append(
-            "ISO differs between shots, so shutter times do not tell how much light a lens passes: look at measured "
-            "light (RAW), or keep to one ISO."
+            "ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light "
+            "(RAW), or keep to one ISO."
         )
     for label, shots in lenses.items():
+        contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
+        quantity = "detail_contrast" if contrast else "std"
         found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
-    return tuple(found)
+    return (*found, *_centred(lenses))
 
 
-@once()
+@memoize()
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
-    """Whether the corners were all measured, and are alike."""
+    """Whether the corners were all measured."""
     lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}
     if lacking:
         names = [name for name in CORNERS if any(name in lacks for lacks in lacking.values())]
-        which = _listed([WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
+        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
         return [
             f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are "
             "in no curve of the corners. Fill the frame with the chart, and light it evenly."
         ]
-    means: dict[str, float] = {}
-    for name in CORNERS:
-        values = [value for shot in shots if (value := shot.value(quantity, name)) is not None]
-        if values:
-            means[name] = sum(values) / len(values)
-    if not means:
-        if any(shot.value(quantity, "corner") is not None for shot in shots):
-            return [f"{lens}: one corner only was measured. The layout with four tells more."]
-        return []
-    sharp, soft = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
-    if means[soft] >= ALIKE * means[sharp]:
-        return []
-    worse = sum(
-        (one or 0) < (other or 0)
-        for one, other in ((shot.value(quantity, soft), shot.value(quantity, sharp)) for shot in shots)
-    )
-    if worse < ALWAYS * len(shots):
-        return []
-    less = 100 * (1 - means[soft] / means[sharp])
-    return [
-        f"{lens}: the {WORDS[soft]} corner is {less:.0f} % softer than the {WORDS[sharp]} one, at nearly "
-        "every aperture. The lens is off centre, or the camera did not look straight at the chart."
-    ]
+    if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
+        shot.value(quantity, "corner") is not None for shot in shots
+    ):
+        return [f"{lens}: only one corner was measured. The layout with four corners shows more."]
+    return []
+
+
+def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
+    """Corners that are softer than the others, and what that can come from."""
+    found = centring(lenses)
+    askew = [one for one in found.values() if one.verdict == "set-up"]
+    sentences = []
+    if askew:
+        corner = CORNER_WORDS[Counter(one.corner for one in askew).most_common(1)[0][0]]
+        sentences.append(
+            f"With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. "
+            "Turn the camera until all four edges of the chart are parallel to the frame, and shoot again."
+        )
+    for label, one in found.items():
+        lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
+        softer = (
+            f"the {CORNER_WORDS.get(one.corner, '')} corner is {one.percent:.0f} % softer than the average wide open"
+        )
+        if one.verdict == "decentred":
+            sentences.append(f"{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.")
+        elif one.verdict == "unknown":
+            sentences.append(
+                f"{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot "
+                "cannot show which. Shoot a second lens without moving the camera, or this one with the camera upside "
+                "down."
+            )
+    return sentences
 
 
 def _lacking(shot: Measured, quantity: str) -> tuple[str, ...]:
@@ -117,7 +122,5 @@ def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> s
 
 ENOUGH_APERTURES = 5
 ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance
-ALIKE = 0.8  # of the sharpest corner: flat charts hung by hand are not alike to less than this
-ALWAYS = 0.9  # share of the shots in which the soft corner is the softer
 MOST_NAMED = 3
-WORDS = {"tl": "top left", "tr": "top right", "bl": "bottom left", "br": "bottom right"}
+CORNER_WORDS = {"tl": "top left", "tr": "top right", "bl": "bottom left", "br": "bottom right"}

@@ -1,42 +1,48 @@
-"""Curves of one lens -> what they say of it."""
+"""One lens's lines of sharpness -> what they say of it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from lenslab import series
-from lenslab.answers.intervals import Line, below, together
-from lenslab.answers.values import Estimate, SweetSpot, Usable
+from lenslab.answers.values import SweetSpot, Usable
+from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
+from lenslab.sharpness.verdict import Sharpness
+from lenslab.types import Part
 
 DIFFRACTION_AT = (11.0, 16.0, 22.0)
 
 
-def sweet_spot(of: Line) -> SweetSpot | None:
-    """The sharpest aperture that was shot, as the line has it, and the range around it that cannot be told from it."""
-    shots = of.of_shots()
-    sharpest = series.sweet_spot(of.smooth, (aperture for aperture, _ in shots))
-    if sharpest is None:
+def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
+    """The sharpest aperture that was shot, and the range around it without significant difference."""
+    found, sharpest = of.of(part), of.sharpest(part)
+    if found is None or sharpest is None:
         return None
+    shots = found.of_shots()
     at = next(number for number, (aperture, _) in enumerate(shots) if aperture == sharpest)
     best = shots[at][1]
     if best.half is None:
-        return SweetSpot(shots[at][0], best, None)
+        return SweetSpot(sharpest, best, None)
 
     def alike(number: int) -> bool:
         apart = together(shots[number][1].half, best.half)
         return apart is not None and best.value - shots[number][1].value <= apart
 
     first, last = _around(at, len(shots), [alike(number) for number in range(len(shots))])
-    return SweetSpot(shots[at][0], best, (shots[first][0], shots[last][0]))
+    return SweetSpot(sharpest, best, (shots[first][0], shots[last][0]))
 
 
 def usable(of: Line, spot: SweetSpot, share: float) -> Usable:
-    """The apertures around the sweet spot with at least `share` (0..1) of its value."""
-    shots = of.of_shots()
-    limit = share * spot.value.value
-    at = next(number for number, (aperture, _) in enumerate(shots) if aperture == spot.aperture)
-    first, last = _around(at, len(shots), [value.value >= limit for _, value in shots])
-    return _with_doubts(shots, first, last, share, limit)
+    """The apertures around the sharpest with at least `share` (0..1) of its value."""
+    losses = [(aperture, of.loss(aperture, spot.aperture)) for aperture, _ in of.of_shots()]
+    kept = [
+        (aperture, Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100))
+        for aperture, loss in losses
+        if loss is not None
+    ]
+    at = next(number for number, (aperture, _) in enumerate(kept) if aperture == spot.aperture)
+    first, last = _around(at, len(kept), [value.value >= share for _, value in kept])
+    return _with_doubts(kept, first, last, share, share)
 
 
 def _with_doubts(shots: Sequence[tuple[float, Estimate]], first: int, last: int, share: float, limit: float) -> Usable:
@@ -57,17 +63,27 @@ def _around(at: int, count: int, good: Sequence[bool]) -> tuple[int, int]:
     return first, last
 
 
-def softer_at(aperture: float, of: Line, spot: SweetSpot) -> Estimate | None:
-    """How much softer an aperture is than the best, in % of the best; 0 where it is the best, None beyond the line."""
-    value = of.at(aperture)
-    if value is None:
+def dropoff(of: Sharpness, aperture: float) -> Estimate | None:
+    """Corners over centre. Contrasts carry the chart's own unevenness, estimates of MTF50 the error of their fits."""
+    if of.centre is None or of.corners is None:
         return None
-    return Estimate(0.0, 0.0) if spot.aperture == aperture else below(value, spot.value)
+    centre, corners = of.centre.at(aperture), of.corners.at(aperture)
+    if centre is None or corners is None or centre.value <= 0:
+        return None
+    ratio = corners.value / centre.value
+    scatter = together(corners.half, None if centre.half is None else ratio * centre.half)
+    if scatter is None:
+        return Estimate(ratio)
+    return Estimate(ratio, math.hypot(scatter / centre.value, NORMAL * UNEVEN[of.measure] * ratio))
 
 
-def settles(dropoff: Line) -> Usable | None:
-    """The apertures from which on the drop-off keeps at least 90 % of its best, down to the smallest; None for none."""
-    shots = dropoff.of_shots()
+def settles(of: Sharpness) -> Usable | None:
+    """The apertures from which on the drop-off keeps at least 90 % of its best, down to the smallest; None for none.
+
+    The chart's unevenness is the same at all of them, so only the scatter makes a call close.
+    """
+    every = of.corners.apertures if of.corners is not None else ()
+    shots = [(aperture, value) for aperture in every if (value := dropoff(of, aperture)) is not None]
     if len(shots) < LEAST_APERTURES:
         return None
     limit = SETTLED * max(value.value for _, value in shots)
@@ -75,19 +91,23 @@ def settles(dropoff: Line) -> Usable | None:
     if shots[last][1].value < limit:
         return None
     first, _ = _around(last, len(shots), [value.value >= limit for _, value in shots])
-    return _with_doubts(shots, first, last, SETTLED, limit)
+    return _with_doubts([(aperture, _within(of, value)) for aperture, value in shots], first, last, SETTLED, limit)
+
+
+def _within(of: Sharpness, value: Estimate) -> Estimate:
+    """A drop-off without the part of its interval that all apertures share."""
+    if value.half is None:
+        return value
+    shared = NORMAL * UNEVEN[of.measure] * value.value
+    return Estimate(value.value, math.sqrt(max(value.half**2 - shared**2, 0.0)))
 
 
 def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]:
     """How much is lost at f/11, f/16 and f/22, in % of the best, where the lens was shot that far down."""
-    found = []
-    for aperture in DIFFRACTION_AT:
-        value = of.at(aperture) if spot.aperture < aperture else None
-        lost = None if value is None else below(value, spot.value)
-        if lost is not None:
-            found.append((aperture, lost))
-    return tuple(found)
+    found = ((aperture, of.loss(aperture, spot.aperture)) for aperture in DIFFRACTION_AT if aperture > spot.aperture)
+    return tuple((aperture, loss) for aperture, loss in found if loss is not None)
 
 
 LEAST_APERTURES = 3
 SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not seen
+UNEVEN = {"mtf50": 0.01, "texture": 0.09, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from lenslab.answers.values import Estimate, Light
+from lenslab.answers.values import Light, LightPattern
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.series import student_t
+from lenslab.sharpness.intervals import Estimate
 from lenslab.types import Measured
 
 
@@ -16,11 +18,10 @@ def light(shots: Sequence[Measured]) -> Light | None:
     """Of one lens's shots; None with fewer than four apertures, or where nothing tells the light.
 
     From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
-    f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil: so the slope is that of least
-    squares over the stops from the brightest aperture on. A fault is named where that slope, with its whole 95 %
-    interval, is steeper than LEAST_SLOPE_EV a stop and the loss, with its, is more than LEAST_LOSS_EV: engraved
-    f-numbers are a sixth of a stop off, the smallest often a quarter. The droop wide open is against the middle of the
-    other apertures: the brightest alone may be one that opens too far.
+    f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
+    the other apertures, since the brightest alone may be one that opens too far. What is lost elsewhere is named where
+    it is more, with its whole 95 % interval, than engraved f-numbers are off (a sixth of a stop, the smallest often a
+    quarter): LEAST_LOSS_EV. A steady fall of LEAST_SLOPE_EV a stop and more is named too.
     """
     measured = _points(shots, by_shutter=False)
     found = measured or _points(shots, by_shutter=True)
@@ -32,23 +33,43 @@ def light(shots: Sequence[Measured]) -> Light | None:
     scatter = _scatter(found, from_shutter=not measured)
     falling = means[best:]
     slope, half = _slope(falling, scatter)
-    loss = Estimate(means[best][1] - smallest[1], scatter * 1.96 * math.sqrt(1 / means[best][2] + 1 / smallest[2]))
-    faulty = (
-        len(falling) >= LEAST_FALLING
-        and -slope - half > LEAST_SLOPE_EV
-        and loss.value - (loss.half or 0.0) > LEAST_LOSS_EV
-    )
+    losses = [_loss(means[best], one, scatter) for one in means]
+    worst = max(range(1, len(means)), key=lambda number: losses[number].value)
+    steep = len(falling) >= LEAST_FALLING and -slope - half > LEAST_SLOPE_EV
     middle = statistics.median(ev for _, ev, _ in means[1:])
     droop = Estimate(middle - widest[1], scatter * 1.96 * math.sqrt(1 / (1 if not measured else widest[2]) + 1 / 2))
     return Light(
-        _number(widest[0]),
+        widest[0][1],
         droop,
-        _number(smallest[0]),
-        loss,
+        smallest[0][1],
+        losses[-1],
         Estimate(-slope, half),
-        faulty,
-        from_shutter=not measured,
+        not measured,
+        _pattern(losses, worst, steep),
+        means[worst][0][1],
+        losses[worst],
     )
+
+
+Mean: TypeAlias = tuple[tuple[float, float], float, int]
+
+
+def _loss(best: Mean, one: Mean, scatter: float) -> Estimate:
+    return Estimate(best[1] - one[1], scatter * 1.96 * math.sqrt(1 / best[2] + 1 / one[2]))
+
+
+def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPattern:
+    """What the losses at the apertures, the widest first, look like."""
+    lost = losses[worst].value - (losses[worst].half or 0.0)
+    if lost <= LEAST_LOSS_EV:
+        return "expected"
+    last = len(losses) - 1
+    if worst < last and losses[worst].value - losses[last].value > LEAST_LOSS_EV / 2:
+        return "uneven"
+    others = losses[1:last]
+    if not steep and worst == last and max(loss.value for loss in others) < losses[last].value / 3:
+        return "end"
+    return "falls"
 
 
 def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
@@ -87,10 +108,6 @@ def _means(found: Sequence[tuple[float, float, float]]) -> list[tuple[tuple[floa
     for stops, ev, aperture in found:
         by_stop.setdefault((stops, aperture), []).append(ev)
     return [(place, sum(values) / len(values), len(values)) for place, values in sorted(by_stop.items())]
-
-
-def _number(place: tuple[float, float]) -> float:
-    return place[1]
 
 
 def _scatter(found: Sequence[tuple[float, float, float]], from_shutter: bool) -> float:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
-from lenslab.answers.intervals import Line, together
-from lenslab.answers.values import Estimate, Ranked
+from lenslab.answers.values import Ranked
 from lenslab.series import Lens
+from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
 
 
 def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ranked, ...]:
-    """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each."""
-    found = [(label, lens, value) for label, lens, line in lines if (value := line.at(aperture)) is not None]
+    """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each.
+
+    Intervals hold for lenses framed and focused anew: they were.
+    """
+    found = [(label, lens, value) for label, lens, line in lines if (value := line.anew(aperture)) is not None]
     found.sort(key=lambda one: -one[2].value)
     values = [value for _, _, value in found]
     return tuple(
@@ -27,6 +31,11 @@ def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ra
 
 
 def sharper(one: Estimate, other: Estimate) -> bool | None:
-    """Whether one is surely more than the other; None where no interval is known."""
+    """Whether one is significantly more than the other; None where no interval is known."""
     apart = together(one.half, other.half)
-    return None if apart is None else one.value - other.value > apart
+    if apart is None:
+        return None
+    return one.value - other.value > math.hypot(apart, NORMAL * UNLIKE_BLUR * other.value)
+
+
+UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.cards import LEAST_APERTURES
-from lenslab.answers.values import Card, Estimate, Light, Ranked, SweetSpot, Usable
-from lenslab.figures import f_number_text, lens_text
+from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
+from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.verdict import WORDS
+from lenslab.text import f_number_text, lens_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +23,10 @@ class Fact:
 
 
 def card_facts(card: Card) -> tuple[Fact, ...]:
-    """The lines of one lens's card, those left out that cannot be told; one says why where there is nothing else."""
+    """The lines of one lens's card, without those that are not known; where there is none, one line says why."""
     found = [
-        _spot("Sharpest, centre", card.centre),
-        _spot("Sharpest, corners", card.corners),
+        _spot("Sharpest, centre", card.centre, card),
+        _spot("Sharpest, corners", card.corners, card),
         _usable("centre", card.usable),
         _usable("corners", card.usable_corners),
         *_wide_open(card),
@@ -33,19 +35,29 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
     ]
     facts = tuple(fact for fact in found if fact is not None)
     count = len(card.apertures)
-    if facts or count >= LEAST_APERTURES:
-        return facts or (Fact("Not measured so", f"{count} apertures, but too few with this measure of sharpness"),)
-    return (Fact("Too few apertures", f"only {count}: three or more tell where it is sharpest"),)
+    if count < LEAST_APERTURES:
+        few = Fact("Too few apertures", f"only {count}; it takes three or more to find the sharpest")
+        return (*(fact for fact in facts if fact.label == "Light"), few)
+    if card.centre is None:
+        return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
+    return (*facts, Fact("Measured by", measure_words(card)))
 
 
-def _spot(label: str, spot: SweetSpot | None) -> Fact | None:
+def measure_words(card: Card) -> str:
+    """By what a lens is judged, and on which scale its losses are."""
+    words = WORDS[card.measure]
+    return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
+
+
+def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
     if spot is None:
         return None
     text = f_number_text(spot.aperture)
     if spot.alike is None:
-        return Fact(label, f"{text} (no repeats that tell how sure)")
+        why = "repeats are identical" if card.shots > len(card.apertures) else "single shots"
+        return Fact(label, f"{text} (no interval: {why})")
     first, last = spot.alike
-    return Fact(label, text if first == last else f"{text}; {_range(first, last)} not told apart")
+    return Fact(label, text if first == last else f"{text}; no significant difference from {_range(first, last)}")
 
 
 def _usable(where: str, usable: Usable | None) -> Fact | None:
@@ -71,12 +83,12 @@ def _wide_open(card: Card) -> list[Fact | None]:
             texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
         found.append(Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(texts)))
     if card.dropoff_wide_open is not None:
-        text = f"corners have {_percent(card.dropoff_wide_open, 100)} of the centre"
+        text = f"corners {_percent(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
         if settled is not None and settled.first > card.apertures[0]:
-            text += f"; close to its best from {f_number_text(settled.first)} on{_doubts(settled)}"
+            text += f"; near its best from {f_number_text(settled.first)}{_doubts(settled)}"
         elif settled is not None:
-            text += f"; little better stopped down{_doubts(settled)}"
+            text += f"; hardly improves on stopping down{_doubts(settled)}"
         found.append(Fact("Drop-off wide open", text))
     return found
 
@@ -85,14 +97,14 @@ def _softer(where: str, lost: Estimate) -> str:
     best = "their best" if where == "corners" else "its best"
     if lost.value == 0 and lost.half == 0:
         return f"at {best}"
-    return f"{_percent(lost)} {SOFTER}" if _seen(lost) else f"not told from {best}"
+    return f"{_percent(lost)} {SOFTER}" if _seen(lost) else f"no significant difference from {best}"
 
 
 def _diffraction(card: Card) -> Fact | None:
     if not card.diffraction:
         return None
     parts = [
-        f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no loss seen'}"
+        f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no significant loss'}"
         for aperture, lost in card.diffraction
     ]
     return Fact("Stopped down", f"centre {', '.join(parts)}")
@@ -106,17 +118,15 @@ def _light(found: Light | None) -> Fact | None:
 
 
 def light_words(found: Light) -> str:
-    """What a lens does with the light; a fault only where `faulty`, and then as a question."""
+    """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
     how = " (from shutter times)" if found.from_shutter else ""
     if found.faulty:
-        return (
-            f"loses {_ev(found.loss)} by {f_number_text(found.by)}{how}: haze or damaged coating, "
-            "or a diaphragm that closes too far?"
-        )
+        lost, at = f"{_ev(found.worst_loss)} less than expected", f_number_text(found.worst)
+        return f"{lost} at {at}{how}: {CAUSES[found.pattern]}?"
     parts = []
     if found.wide_open.value - (found.wide_open.half or 0.0) > DROOP_EV:
-        parts.append(f"{_ev(found.wide_open)} less than {f_number_text(found.widest)} promises")
-    parts.append(f"as its f-numbers promise{' otherwise' if parts else ''}{how}")
+        parts.append(f"{_ev(found.wide_open)} less than expected at {f_number_text(found.widest)}")
+    parts.append(f"{'otherwise ' if parts else ''}as expected from the f-numbers{how}")
     return "; ".join(parts)
 
 
@@ -136,16 +146,16 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     """
     at = f_number_text(aperture)
     if not found:
-        return (f"No lens was measured so at {at}, nor at both sides of it.",)
+        return (f"No lens was measured at {at}, or at both a wider and a smaller aperture.",)
     names = [lens_text(one.label, one.lens.lens) for one in found]
     sentences = []
     for one, first, second in zip(found, names, names[1:], strict=False):
         if one.sharper_than_next:
             sentences.append(f"{first} is sharper than {second} at {at}.")
         elif one.sharper_than_next is None:
-            sentences.append(f"{first} and {second}: no repeats that tell which is sharper.")
+            sentences.append(f"{first} and {second}: no interval, so neither can be called sharper.")
         else:
-            sentences.append(f"{first} and {second}: no difference seen.")
+            sentences.append(f"{first} and {second}: no significant difference.")
     further = {one.sharper_than: place for place, one in enumerate(found) if one.sharper_than is not None}
     for less, more in further.items():
         if not any(one.sharper_than_next for one in found[more:less]):  # or it has been said
@@ -154,7 +164,7 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
         named = ", ".join(others[:MOST_NAMED]) + (f" and {len(others) - MOST_NAMED} more" * (len(others) > MOST_NAMED))
-        sentences.append(f"Not measured at {at}, nor at both sides of it: {named}.")
+        sentences.append(f"Not comparable at {at} (not shot there, or by another measure): {named}.")
     return tuple(sentences)
 
 
@@ -204,6 +214,11 @@ def _range(first: float, last: float) -> str:
 
 
 DROOP_EV = 0.15
+CAUSES: dict[LightPattern, str] = {
+    "falls": "haze, damaged coating, or a diaphragm that closes too far",
+    "end": "a smallest aperture that closes too far",
+    "uneven": "a diaphragm that sticks, or light that changed",
+}
 MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from lenslab.series import Lens
+from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.verdict import VerdictMeasure
 
-Region = Literal["centre", "corners"]
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value and half the width of its 95 % interval; None where nothing tells how wide it is."""
-
-    value: float
-    half: float | None = None
+LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +42,10 @@ class Light:
     """What a lens passes against what its f-number promises, EV.
 
     wide_open: loss at the widest aperture against the middle of the others, EV, up is more loss. by: smallest
-    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down. faulty: whether the
-    slope says so.
-    from_shutter: told from shutter times, which are rounded to thirds of a stop, not from measured light.
+    aperture. loss: from the best aperture to the smallest. slope: EV lost a stop on stopping down.
+    pattern: "expected"; "falls", loss that grows on stopping down; "end", at the smallest aperture alone; "uneven", at
+    an aperture in between. worst, worst_loss: where most is lost, the widest aperture aside, and how much.
+    from_shutter: derived from shutter times, which are rounded to thirds of a stop, not from measured light.
     """
 
     widest: float
@@ -58,16 +53,26 @@ class Light:
     by: float
     loss: Estimate
     slope: Estimate
-    faulty: bool
     from_shutter: bool
+    pattern: LightPattern
+    worst: float
+    worst_loss: Estimate
+
+    @property
+    def faulty(self) -> bool:
+        return self.pattern != "expected"
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the curves say of one lens. None where they cannot say it."""
+    """What the curves say of one lens. None where they cannot say it.
+
+    measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture".
+    """
 
     label: str
     lens: Lens
+    measure: VerdictMeasure
     shots: int
     apertures: tuple[float, ...]
     centre: SweetSpot | None
@@ -80,6 +85,7 @@ class Card:
     dropoff_settles: Usable | None  # from where the drop-off stays near its best, down to the smallest aperture
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
+    diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +104,8 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All that is said of a shoot. measure: "plain" or "detail", the one asked."""
+    """All that is said of a shoot. share: of its own best, from which on a lens is called usable."""
 
-    measure: str
     share: float
     cards: tuple[Card, ...]
     advice: tuple[str, ...]

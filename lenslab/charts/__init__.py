@@ -6,8 +6,8 @@ from lenslab.charts.advice import (
     PRINT_DPI,
     SENSORS,
     Advice,
+    CameraSensor,
     PrintScale,
-    Sensor,
     advice,
     check_dots,
     check_print,
@@ -19,7 +19,7 @@ from lenslab.charts.output.vector import to_svg
 from lenslab.charts.page import HIGH, LOW, MARGIN_MM, VERSION, default_finest
 from lenslab.charts.paper import PAPERS, Paper, checked_size, paper_named, parse_length, parse_size
 from lenslab.charts.patterns import PATTERNS, Pattern, pattern_named
-from lenslab.charts.shapes import Box, Chart, Discs, Fiducial, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Fiducial, Label, Polygon, Shape, Stroke
 from lenslab.charts.tiles import fewest_tiles, tiles
 
 __all__ = [
@@ -34,7 +34,9 @@ __all__ = [
     "VERSION",
     "Advice",
     "Box",
+    "CameraSensor",
     "Chart",
+    "Cutout",
     "Discs",
     "Fiducial",
     "Label",
@@ -42,10 +44,8 @@ __all__ = [
     "Pattern",
     "Polygon",
     "PrintScale",
-    "Sensor",
     "Shape",
     "Stroke",
-    "Window",
     "advice",
     "check_dots",
     "check_kind",

@@ -20,8 +20,8 @@ _CLOSE_UP = 20  # photographed larger than 1:20 a lens is tested close up
 
 
 @dataclass(frozen=True, slots=True)
-class Sensor:
-    """The picture in the camera, in mm."""
+class CameraSensor:
+    """The size of a camera's sensor in mm."""
 
     name: str
     width_mm: float
@@ -30,7 +30,7 @@ class Sensor:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What comes of photographing a print. `words` says it, a sentence each, for people."""
+    """How a print will come out in a photo. `words`: the same in sentences for the user."""
 
     distance_mm: float  # from the sensor to the chart
     reduction: float  # the chart is so many times as large as its picture on the sensor
@@ -46,7 +46,7 @@ class Advice:
 
 def advice(
     chart: Chart,
-    sensor: Sensor,
+    sensor: CameraSensor,
     focal_length_mm: float,
     megapixels: float,
     print_dpi: float = PRINT_DPI,
@@ -79,7 +79,7 @@ def advice(
 
 @dataclass(frozen=True, slots=True)
 class PrintScale:
-    """What the measured scale bar tells. `matters`: print again."""
+    """The scale of a print, from its measured bar. matters: it must be printed again."""
 
     scale: float  # 1 is exact
     matters: bool
@@ -89,44 +89,44 @@ class PrintScale:
 def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
     """The scale of a print from the measured length of its bar. Raises UnusableRequest where it cannot be one."""
     if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
-        raise UnusableRequest(f"a bar of {true_mm:g} mm cannot have become {measured_mm:g} mm: measure it in mm.")
+        raise UnusableRequest(f"{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.")
     scale = measured_mm / true_mm
     percent = f"{100 * scale:.1f}".removesuffix(".0")
     if abs(scale - 1) <= 0.005:
-        return PrintScale(scale, False, f"Printed at {percent} %: as it should be.")
+        return PrintScale(scale, False, f"Printed at {percent} %: correct.")
     if abs(scale - 1) <= 0.05:
         return PrintScale(
             scale,
             False,
-            f"Printed at {percent} %. That does not matter for comparing lenses on this print: fill the frame as "
-            f"usual, and take distances times {scale:.2f}. Do not compare with shots of another print.",
+            f"Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply "
+            f"distances by {scale:.2f}. Do not compare with shots of another print.",
         )
     return PrintScale(
         scale,
         True,
-        f"Printed at {percent} %: detail is not as fine as planned, or cut off. Print it again at 100 %, "
-        "called “actual size” too, not “fit to page”.",
+        f"Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % "
+        "(“actual size”), not “fit to page”.",
     )
 
 
 def check_dots(finest_mm: float, dpi: float) -> None:
     """Raises UnusableRequest if detail so fine is less than a printer's, or a picture's, dot."""
     if not 1 <= dpi <= 100_000:
-        raise UnusableRequest(f"{dpi:g} dpi is no resolution: choose 72 to 2400.")
+        raise UnusableRequest(f"{dpi:g} dpi is not a resolution: choose 72 to 2400.")
     if finest_mm < 25.4 / dpi:
         raise UnusableRequest(
-            f"detail of {finest_mm:g} mm is finer than a dot at {dpi:g} dpi ({25.4 / dpi:.2g} mm): "
+            f"detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({25.4 / dpi:.2g} mm): "
             f"choose {math.ceil(_DOTS_FINEST * 2540 / dpi) / 100:g} mm or more, or a higher resolution."
         )
 
 
 def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
     if not 1 <= focal_length_mm <= 5000:
-        raise UnusableRequest(f"no lens has a focal length of {focal_length_mm:g} mm.")
+        raise UnusableRequest(f"{focal_length_mm:g} mm is not a focal length.")
     if not 0.01 <= megapixels <= 1000:
-        raise UnusableRequest(f"no camera has {megapixels:g} megapixels.")
+        raise UnusableRequest(f"{megapixels:g} megapixels is not possible.")
     if not 10 <= print_dpi <= 100_000:
-        raise UnusableRequest(f"no printer prints at {print_dpi:g} dpi.")
+        raise UnusableRequest(f"{print_dpi:g} dpi is not a printer resolution.")
 
 
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
@@ -152,33 +152,33 @@ def _metres(mm: float) -> str:
 def _distance_words(distance: float, reduction: float) -> str:
     words = f"The chart fills the frame from {_metres(distance)} away, at 1:{reduction:.0f}."
     if reduction < _CLOSE_UP:
-        words += " That is close up; a larger print tests the lens nearer to how it is used."
+        words += " This is a close-up; a larger print tests the lens at a more typical distance."
     return words
 
 
 def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi: float) -> str:
-    words = f"The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the picture."
+    words = f"The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the image."
     if better is None:
         return words
     if better < finest_mm:
-        return f"{words} Finer would show more of a sharp lens: choose {better:g} mm."
-    return f"{words} At {dpi:g} dpi a printer cannot draw its greys: choose {better:g} mm or more."
+        return f"{words} Finer detail reveals more of a sharp lens: choose {better:g} mm."
+    return f"{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more."
 
 
 def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
     words = f"A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide"
     if dot_px <= _DOT_LIMIT_PX:
-        return f"{words}: the print does not limit what is measured."
+        return f"{words}: the print does not limit the results."
     instead = f"{paper} or larger" if paper else f"at least {_metres(enough)} wide"
-    return f"{words}: the print can limit what is measured. Print {instead}, or with more dots."
+    return f"{words}: the print may limit the results. Print {instead}, or at a higher resolution."
 
 
 SENSORS = {
     sensor.name: sensor
     for sensor in (
-        Sensor("full frame", 36.0, 24.0),
-        Sensor("APS-C", 23.5, 15.6),
-        Sensor("Micro Four Thirds", 17.3, 13.0),
-        Sensor("1 inch", 13.2, 8.8),
+        CameraSensor("full frame", 36.0, 24.0),
+        CameraSensor("APS-C", 23.5, 15.6),
+        CameraSensor("Micro Four Thirds", 17.3, 13.0),
+        CameraSensor("1 inch", 13.2, 8.8),
     )
 }

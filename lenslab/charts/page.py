@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lenslab.charts.paper import checked_size
-from lenslab.charts.shapes import Box, Chart, Fiducial, Label, Polygon, Shape, Window, line, outline, square
+from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Polygon, Shape, line, outline, square
 from lenslab.errors import UnusableRequest
 
 VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart
@@ -118,7 +118,7 @@ def finished(page: Page, drawing: Drawing) -> Chart:
         page.width_mm,
         page.height_mm,
         (
-            Window(frame, drawing.shapes),
+            Cutout(frame, drawing.shapes),
             *outline(frame, _BORDER_MM),
             _type(frame.left, frame.bottom + 3.9, caption, frame.width),
             *bar(*ends),

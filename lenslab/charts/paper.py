@@ -1,4 +1,4 @@
-"""Sizes of paper: by name, or typed."""
+"""Paper sizes, by name or typed."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ def paper_named(name: str) -> Paper:
     for paper in PAPERS.values():
         if paper.name.casefold() == name.strip().casefold():
             return paper
-    raise UnusableRequest(f"no paper is called {name!r}. {nearest(name, PAPERS)}")
+    raise UnusableRequest(f"unknown paper {name!r}. {nearest(name, PAPERS)}")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """What to try instead of a name nobody knows."""
+    """A hint to the known name nearest to an unknown one."""
     names = list(known)
     by_folded = {one.casefold(): one for one in names}
     close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
-    return f"Did you mean {by_folded[close[0]]}?" if close else f"There are: {', '.join(names)}."
+    return f"Did you mean {by_folded[close[0]]}?" if close else f"Choose one of: {', '.join(names)}."
 
 
 def parse_length(text: str) -> float:
     """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
     found = _LENGTH.fullmatch(text.strip().casefold())
     if not found:
-        raise UnusableRequest(f"{text!r} is no length. Write it like 0.5mm, 42cm or 16in.")
+        raise UnusableRequest(f"{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.")
     return float(found[1].replace(",", ".")) * _UNITS[found[2] or "mm"]
 
 
@@ -58,7 +58,7 @@ def parse_size(text: str) -> tuple[float, float]:
     """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
     found = _SIZE.fullmatch(text.strip().casefold())
     if not found:
-        raise UnusableRequest(f"{text!r} is no size. Write width and height like 420x297mm.")
+        raise UnusableRequest(f"{text!r} is not a size. Write width and height, such as 420x297mm.")
     unit = found[4] or "mm"
     return parse_length(found[1] + (found[2] or unit)), parse_length(found[3] + unit)
 

@@ -99,7 +99,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Window:
+class Cutout:
     """Other shapes, moved by (right, down), of which only what lies in `box` is seen. `box` is not moved."""
 
     box: Box
@@ -108,7 +108,7 @@ class Window:
     down: float = 0.0
 
 
-Shape: TypeAlias = Discs | Polygon | Stroke | Label | Window
+Shape: TypeAlias = Discs | Polygon | Stroke | Label | Cutout
 
 
 @dataclass(frozen=True, slots=True)

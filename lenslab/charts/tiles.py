@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lenslab.charts.page import bar
-from lenslab.charts.shapes import Box, Chart, Discs, Label, Polygon, Shape, Stroke, Window, line
+from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, line
 from lenslab.errors import UnusableRequest
 
 OVERLAP_MM, MARGIN_MM = 10.0, 10.0
@@ -16,7 +16,7 @@ _MARK_MM, _MARK_GAP_MM, _MARK_WIDTH_MM = 4.0, 1.0, 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class _Layout:
+class _TileLayout:
     """The sheets' size and what each shows of the chart, row by row."""
 
     width_mm: float
@@ -49,7 +49,7 @@ def tiles(
     if len(lefts) * len(tops) > MOST_SHEETS:
         raise UnusableRequest(f"that would be {len(lefts) * len(tops)} sheets: choose larger ones.")
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
-    layout = _Layout(sheet_width_mm, sheet_height_mm, margin_mm, tuple(parts), len(lefts))
+    layout = _TileLayout(sheet_width_mm, sheet_height_mm, margin_mm, tuple(parts), len(lefts))
     return tuple(_sheet(chart, layout, number) for number in range(len(parts)))
 
 
@@ -68,7 +68,7 @@ def _starts(whole: float, part: float, overlap: float) -> list[float]:
     return [round(k * (whole - part) / (many - 1), 3) for k in range(many)]
 
 
-def _sheet(chart: Chart, layout: _Layout, number: int) -> Chart:
+def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     parts, part = layout.parts, layout.parts[number]
     row, column = divmod(number, layout.columns)
     box = Box(layout.margin_mm, layout.margin_mm, part.width, part.height)
@@ -77,7 +77,7 @@ def _sheet(chart: Chart, layout: _Layout, number: int) -> Chart:
     cuts_y = [box.top] if row else []
     lies_x = [parts[number + 1].left + right] if column + 1 < layout.columns else []
     lies_y = [parts[number + layout.columns].top + down] if number + layout.columns < len(parts) else []
-    shapes: list[Shape] = [Window(box, tuple(_within(chart.shapes, part)), right, down)]
+    shapes: list[Shape] = [Cutout(box, tuple(_within(chart.shapes, part)), right, down)]
     for x in (*cuts_x, *lies_x):
         for y in (box.top - _MARK_GAP_MM - _MARK_MM, box.bottom + _MARK_GAP_MM):
             shapes.append(line((x, y), (x, y + _MARK_MM), _MARK_WIDTH_MM))
@@ -118,9 +118,9 @@ def _within(shapes: tuple[Shape, ...], part: Box) -> Iterator[Shape]:
             )
             if seen.any():
                 yield Discs(shape.x[seen], shape.y[seen], shape.radius[seen], shape.grey[seen])
-        elif isinstance(shape, Window):
+        elif isinstance(shape, Cutout):
             inside = Box(part.left - shape.right, part.top - shape.down, part.width, part.height)
-            yield Window(shape.box, tuple(_within(shape.shapes, inside)), shape.right, shape.down)
+            yield Cutout(shape.box, tuple(_within(shape.shapes, inside)), shape.right, shape.down)
         elif isinstance(shape, Label) or _touches(shape, part):
             yield shape
 

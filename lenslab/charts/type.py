@@ -1,16 +1,12 @@
-"""The small type of captions: Bitstream Vera Sans, which comes with reportlab and may be embedded by anyone."""
+"""The small type of captions: Bitstream Vera Sans, which may be embedded freely."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from lenslab.resource_files import resource
 
 FONT = "Vera"
 
 
-@cache
 def font_file() -> str:
-    """The TrueType file."""
-    import reportlab
-
-    return str(Path(reportlab.__file__).parent / "fonts" / "Vera.ttf")
+    """The path of the TrueType file."""
+    return str(resource("fonts/Vera.ttf"))

@@ -1,4 +1,4 @@
-"""The command line: arguments in; data on stdout, messages and progress on stderr. Each command is a module here."""
+"""The command line, a module for each command. Data goes to standard output, messages to standard error."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from lenslab.errors import LensLabError
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """The parser of all commands."""
     top = argparse.ArgumentParser(
         prog="lenslab",
         description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
-        "from shots of a printed chart. Without a command it opens its window.",
+        "from shots of a printed chart. Without a command it opens the window.",
     )
     top.add_argument("--version", action="version", version=f"LensLab {__version__}")
     top.add_argument("--verbose", action="store_true", help="write the log to standard error too")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    gui = commands.add_parser("gui", help="open the window on these photos and folders")
+    gui = commands.add_parser("gui", help="open the window with these photos and folders")
     gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos and folders of photos")
     for command in COMMANDS.values():
         command.add(commands)
@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry out a command other than `gui`; the result is the exit code."""
+    """Run a command other than `gui`; returns its exit code."""
     from lenslab import log
 
     log.begin(arguments.verbose)

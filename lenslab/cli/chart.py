@@ -1,4 +1,4 @@
-"""`lenslab chart`: draw a test chart to print."""
+"""`lenslab chart`: draws a test chart to print."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, say
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.charts import Chart, Pattern
@@ -16,51 +17,57 @@ PREVIEW_DPI = 100.0
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """What may be said of it on the command line."""
+    """Add the command and its options."""
     chart = commands.add_parser(
         "chart",
         help="draw a test chart to print, as PDF, SVG, PNG or TIFF",
-        description="Draws a test chart, exact in millimetres. Print it at 100 % (“actual size”), and measure its "
-        "scale bar on the print.",
+        description="Draws a test chart at exact size. Print it at 100 % (“actual size”), then measure the scale bar "
+        "on the print.",
     )
-    chart.add_argument("pattern", nargs="?", metavar="PATTERN", help="what is on it: see --list")
-    chart.add_argument("--list", action="store_true", help="say which patterns and papers there are")
+    chart.add_argument("pattern", nargs="?", metavar="PATTERN", help="name of the pattern, see --list")
+    chart.add_argument("--list", action="store_true", help="list the patterns and paper sizes")
     chart.add_argument(
-        "--all", type=Path, metavar="DIR", help="every pattern into this folder, as PDF with a PNG preview"
+        "--all", type=Path, metavar="DIR", help="write every pattern to this folder, as PDF with a PNG preview"
     )
     size = chart.add_mutually_exclusive_group()
     size.add_argument("--paper", default="A4", metavar="NAME", help="A5 to A0, Letter, Legal, Tabloid (default: A4)")
-    size.add_argument("--size", metavar="WxH", help="any other size, such as 420x297mm or 24x16in")
-    chart.add_argument("--landscape", action="store_true", help="the paper lies on its longer side")
-    chart.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other random detail")
+    size.add_argument("--size", metavar="WxH", help="custom size, such as 420x297mm or 24x16in")
+    chart.add_argument("--landscape", action="store_true", help="landscape orientation")
+    chart.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the random detail (default: 1)")
     chart.add_argument("--finest", metavar="LENGTH", help="finest detail, such as 0.3mm (default: 0.5mm on A4)")
     chart.add_argument(
         "--contrast", metavar="LOW-HIGH", help="reflectance of the darkest and the lightest grey (default: 0.06-0.9)"
     )
-    chart.add_argument("--margin", metavar="LENGTH", help="what the printer cannot reach (default: 5mm)")
+    chart.add_argument("--margin", metavar="LENGTH", help="unprintable margin of the printer (default: 5mm)")
     chart.add_argument(
-        "--dpi", type=float, default=600.0, metavar="N", help="of the printer, PNG and TIFF (default: 600)"
+        "--dpi",
+        type=float,
+        default=600.0,
+        metavar="N",
+        help="resolution of the printer, of PNG and TIFF (default: 600)",
     )
-    chart.add_argument("--tile", metavar="PAPER", help="on several sheets of this paper, with overlap and cut marks")
+    chart.add_argument(
+        "--tile", metavar="PAPER", help="split the chart over sheets of this paper, with overlap and cut marks"
+    )
     chart.add_argument("-o", "--output", type=Path, metavar="FILE", help="FILE.pdf, .svg, .png or .tif")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry it out; the result is the exit code."""
+    """Run the command; returns its exit code."""
     from lenslab.charts import PATTERNS, pattern_named
 
     if arguments.list:
         _list()
     elif arguments.all is not None:
         if arguments.pattern is not None or arguments.output is not None:
-            raise UnusableRequest("--all writes every pattern into its folder: leave out PATTERN and -o")
+            raise UnusableRequest("--all writes every pattern: leave out PATTERN and -o")
         _write_all(arguments, list(PATTERNS.values()))
     elif arguments.pattern is None:
-        raise UnusableRequest("which pattern? Say lenslab chart --list to see what there is")
+        raise UnusableRequest("name a pattern; lenslab chart --list shows them all")
     else:
         pattern = pattern_named(arguments.pattern)
         if arguments.output is None:
-            raise UnusableRequest(f"where to? Give a file, such as -o {pattern.name}.pdf")
+            raise UnusableRequest(f"name the output file, such as -o {pattern.name}.pdf")
         _write(arguments, pattern, arguments.output)
     return ALL_WELL
 
@@ -89,7 +96,7 @@ def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
         say(f"{target}: {len(data) / 1e6:.2g} MB")
     if sheet is not None:
         say(f"{count(len(pages), 'sheet')} of {sheet.name}")
-    say("Print at 100 %, not “fit to page”; then measure the scale bar.")
+    say("Print at 100 %, not “fit to page”, then measure the scale bar.")
 
 
 def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
@@ -100,7 +107,7 @@ def _write_all(arguments: argparse.Namespace, patterns: list[Pattern]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotWrite(f"{folder} cannot be made: {error.strerror or error}") from error
+        raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
     paper = "".join(f"-{part}" for part in (arguments.size or arguments.paper).lower().split())
     for pattern in patterns:
         chart = _drawn(arguments, pattern)
@@ -143,4 +150,4 @@ def _contrast(text: str | None) -> tuple[float, float]:
     try:
         return float(low), float(high)
     except ValueError:
-        raise UnusableRequest(f"{text!r} is no contrast. Write two reflectances like 0.06-0.9") from None
+        raise UnusableRequest(f"{text!r} is not a contrast. Write two reflectances, such as 0.06-0.9") from None

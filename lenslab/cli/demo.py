@@ -1,15 +1,16 @@
-"""`lenslab demo`: write a demo shoot."""
+"""`lenslab demo`: writes a demo shoot."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from lenslab.cli.output import ALL_WELL, count, say
+from lenslab.cli.output import ALL_WELL, say
+from lenslab.text import count
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """What may be said of it on the command line."""
+    """Add the command and its options."""
     demo = commands.add_parser("demo", help="write a demo shoot: simulated photos of a chart through three lenses")
     demo.add_argument(
         "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
@@ -18,7 +19,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry it out; the result is the exit code."""
+    """Run the command; returns its exit code."""
     from rich.console import Console
     from rich.progress import track
 
@@ -26,6 +27,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     console = Console(stderr=True)
     files = write_demo(arguments.folder, arguments.format)
-    written = sum(1 for _ in track(files, "Taking the demo shoot", console=console, disable=not console.is_terminal))
+    written = sum(1 for _ in track(files, "Writing the demo shoot", console=console, disable=not console.is_terminal))
     say(f"{count(written, 'file')} in {arguments.folder}")
     return ALL_WELL

@@ -1,4 +1,4 @@
-"""`lenslab measure`: photos and folders in, a CSV and plots out."""
+"""`lenslab measure`: measures photos and folders, writes a CSV and plots."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
+from lenslab.settings_choices import OPTIONS
+from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Photo, Settings
 
 if TYPE_CHECKING:
@@ -20,13 +22,13 @@ if TYPE_CHECKING:
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """What may be said of it on the command line."""
+    """Add the command and its options."""
     measure = commands.add_parser(
         "measure",
         help="measure photos and folders, write a CSV and plots",
         description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
-        "names a file. Exit code 0: all measured; 1: some files failed, each named with the reason; "
-        "2: nothing to measure. A session (.lenslab) among the paths goes on where it was cut off.",
+        "names a file. Exit code 0: all measured; 1: some files failed, listed with the reasons; "
+        "2: nothing to measure. If one of the paths is a session (.lenslab), it is continued.",
     )
     measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos, a session")
     measure.add_argument(
@@ -34,62 +36,63 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE.csv",
-        help="where the table goes: CSV, or as it ends JSON (.json) or Parquet (.parquet); - is standard output",
+        help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
     add_plots(measure)
     add_curves(measure)
     measure.add_argument(
         "--layout",
-        choices=("centre-corners", "article"),
-        help="regions that are measured: the centre third and the four corners, or the article's top-left crops",
+        choices=OPTIONS["layout"],
+        help="regions to measure: the centre third and the four corners, or the article's top-left crops",
     )
     measure.add_argument(
         "--raw",
-        choices=("balanced", "demosaic"),
-        help="RAW files: the sensor's own numbers, colours balanced (for black-and-white charts), or developed",
+        choices=OPTIONS["raw"],
+        help="RAW files: balanced sensor data (for black-and-white charts), or demosaiced",
     )
     measure.add_argument(
         "--encoding",
-        choices=("auto", "srgb", "linear"),
-        help="TIFF, JPEG and PNG: how levels become light; auto takes the file's colour profile, else sRGB",
+        choices=OPTIONS["encoding"],
+        help="tone curve of TIFF, JPEG and PNG; auto uses the embedded colour profile, or sRGB without one",
     )
     measure.add_argument(
         "--measures",
         type=_measures,
         metavar="LIST",
-        help=f"what is measured beside the standard deviations: {','.join(MEASURES)} (all), or none",
+        help=f"what to measure besides standard deviations: {','.join(MEASURES)} (default: all), or none",
     )
     measure.add_argument(
-        "--notes", type=Path, metavar="FILE", help="shooting notes: lenses and apertures that the camera did not record"
+        "--notes",
+        type=Path,
+        metavar="FILE",
+        help="shooting notes with lenses and apertures that the camera did not record",
     )
     measure.add_argument(
         "--session",
         type=Path,
         metavar="FILE.lenslab",
-        help="keep all that is measured there as it comes, and go on there",
+        help="save each result in this session at once; an existing session is continued",
     )
     measure.add_argument(
         "--no-cache",
         action="store_true",
-        help="read files again that were measured before, unless the session holds them",
+        help="measure again what the cache already holds (a session's own results are still used)",
     )
-    measure.add_argument("--workers", type=_positive, metavar="N", help="photos measured at the same time")
+    measure.add_argument("--workers", type=_positive, metavar="N", help="number of photos measured in parallel")
     measure.add_argument(
         "--cluster",
         metavar="ADDRESS",
         help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
     )
-    measure.add_argument("--quiet", action="store_true", help="say nothing but which files failed")
+    measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
 
 def _measures(text: str) -> tuple[str, ...]:
-    """A list such as detail,vignetting as the names of measures."""
+    """The measures in a list such as detail,vignetting."""
     wanted = [] if text == "none" else [name.strip() for name in text.split(",")]
     unknown = [name for name in wanted if name not in MEASURES]
     if unknown:
-        raise argparse.ArgumentTypeError(
-            f"there is no measure {unknown[0]!r}: choose from {','.join(MEASURES)}, or none"
-        )
+        raise argparse.ArgumentTypeError(f"unknown measure {unknown[0]!r}: choose from {','.join(MEASURES)}, or none")
     return tuple(name for name in MEASURES if name in wanted)
 
 
@@ -101,42 +104,44 @@ def _positive(text: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry it out; the result is the exit code."""
+    """Run the command; returns its exit code."""
     from lenslab.analysis import analyse
-    from lenslab.cli import notes as noted
-    from lenslab.cli import session as kept
+    from lenslab.cli import notes as notes_option
+    from lenslab.cli import session as session_option
     from lenslab.edits import included
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
-    notes = None if arguments.notes is None else noted.read(arguments.notes)
+    notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     edits: Edits = {}
 
-    def said_of(photos: Sequence[Photo]) -> Edits:
+    def corrections_of(photos: Sequence[Photo]) -> Edits:
         nonlocal edits
-        edits = before.edits(photos, notes)
+        edits = context.edits(photos, notes)
         return edits
 
-    with kept.opened(arguments) as before:
-        edits = before.shoot.edits
-        settings = _settings(arguments, before.shoot.settings)
-        before.begin(settings)
+    with session_option.opened(arguments) as context:
+        edits = context.shoot.edits
+        settings = _settings(arguments, context.shoot.settings)
+        context.begin(settings)
         results = analyse(
-            before.paths,
+            context.paths,
             settings,
             workers=arguments.workers,
-            edits=said_of,
-            cache=before.known(),
+            edits=corrections_of,
+            cache=context.known(),
             notice=say,
             cluster=_cluster(arguments.cluster),
         )
-        outcomes = before.with_earlier(list(with_progress(before.kept(results, settings), arguments.quiet)), settings)
+        outcomes = context.with_earlier(
+            list(with_progress(context.saving(results, settings), arguments.quiet)), settings
+        )
         if not outcomes:
-            raise UnusableRequest("nothing to measure: no photos there (RAW, TIFF, JPEG or PNG)")
+            raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
-    how = How(through=arguments.smooth, settings=settings, tables=before.tables())
+    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
     if not arguments.quiet:
@@ -145,10 +150,10 @@ def run(arguments: argparse.Namespace) -> int:
             if where is not None:
                 say(f"{what}: {where}")
         if notes is None:
-            noted.mention(arguments.paths)
+            notes_option.mention(arguments.paths)
         else:
             notes.summarise()
-    before.refuse_loss()
+    context.raise_if_incomplete()
     return SOME_FAILED if failed else ALL_WELL
 
 
@@ -163,9 +168,9 @@ def _cluster(address: str | None) -> Cluster | None:
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
-    """What was said on the command line; the rest as in the session, or as it is by default."""
-    said = {name: getattr(arguments, name) for name in ("layout", "raw", "encoding", "measures")}
-    return replace(before, **{name: value for name, value in said.items() if value is not None})
+    """The options given; the others as in the session, or the defaults."""
+    given = {name: getattr(arguments, name) for name in ("layout", "raw", "encoding", "measures")}
+    return replace(before, **{name: value for name, value in given.items() if value is not None})
 
 
 def _summarise(measured: Sequence[Measured], failed: int) -> None:
@@ -176,7 +181,7 @@ def _summarise(measured: Sequence[Measured], failed: int) -> None:
     lenses = len({labels(plotted)[photo.path] for photo in plotted})
     say(f"{count(len(measured), 'shot')} measured, of {count(lenses, 'lens', 'lenses')} with recorded apertures")
     if bare:
-        say(f"{count(bare, 'shot')} with no aperture recorded: in the CSV, not on the curves")
+        say(f"{count(bare, 'shot')} without a recorded aperture: in the CSV, but not in the curves")
     if failed:
         say(f"{count(failed, 'file')} could not be measured")
     for note in dict.fromkeys(note for one in measured for note in one.warnings):

@@ -1,4 +1,4 @@
-"""`--notes`: lenses and apertures from a file of shooting notes, for the shots whose camera recorded none."""
+"""`--notes`: lenses and apertures from shooting notes, for shots where the camera recorded none."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lenslab.cli.output import count, say
+from lenslab.cli.output import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.notes import NAMES, Notes, apply_notes, from_file
 from lenslab.series import in_order
+from lenslab.text import count
 from lenslab.types import Photo
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
-    """Notes, and what they said of the photos once these were known."""
+class ShootingNotes:
+    """Notes, and the corrections that follow from them once the photos are known."""
 
     path: Path
     notes: Notes
     edits: dict[Path, Correction] = field(default_factory=dict)
 
-    def said_of(self, photos: Sequence[Photo]) -> Mapping[Path, Correction]:
-        """The corrections of all photos, which are kept too. Raises UnusableRequest naming file and line."""
+    def corrections_of(self, photos: Sequence[Photo]) -> Mapping[Path, Correction]:
+        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line."""
         try:
             self.edits.update(apply_notes(self.notes, in_order(photos)))
         except UnusableRequest as error:
@@ -31,20 +32,21 @@ class Noted:
         return self.edits
 
     def summarise(self) -> None:
-        """Say how many shots the notes named, and where they leave doubt."""
-        say(f"{count(len(self.edits), 'shot')} named by {self.path}")
+        """Print how many shots the notes cover, and which apertures are uncertain."""
+        say(f"{count(len(self.edits), 'shot')} identified by {self.path}")
         unsure = [path.name for path, one in self.edits.items() if one.unsure]
         if unsure:
-            say(f"{count(len(unsure), 'aperture')} told from shutter times and in doubt: {', '.join(sorted(unsure))}")
+            names = ", ".join(sorted(unsure))
+            say(f"{count(len(unsure), 'aperture')} estimated from shutter times, uncertain: {names}")
 
 
-def read(path: Path) -> Noted:
-    """The notes in a file, before any photo is looked at. Raises UnusableRequest."""
-    return Noted(path, from_file(path))
+def read(path: Path) -> ShootingNotes:
+    """Read a file of notes. Raises UnusableRequest."""
+    return ShootingNotes(path, from_file(path))
 
 
 def mention(paths: Iterable[Path]) -> None:
-    """Say where notes lie in a folder that is measured without them."""
+    """Point out notes in a folder that is measured without them."""
     for found in (folder / name for folder in paths for name in NAMES):
         if found.is_file():
-            say(f"{found} is there: --notes {found} takes lenses and apertures from it")
+            say(f"found shooting notes: add --notes {found} to use their lenses and apertures")

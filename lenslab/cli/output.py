@@ -1,4 +1,4 @@
-"""What the commands say: data on stdout, messages and progress on stderr; the exit codes."""
+"""Messages of the commands on standard error, and their exit codes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL_WELL, SOME_FAILED, UNUSABLE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def say(text: str) -> None:
-    """A line on standard error, free of anything a terminal would obey."""
+    """Print a line on standard error, with control characters made visible."""
     from lenslab.files import plain_text
 
     if sys.stderr is not None:  # closed: `print` would take standard output instead, where the table goes
@@ -47,10 +47,5 @@ def let_go_of_output() -> None:
 
 
 def print_on(console: Console, text: str) -> None:
-    """A line beside a progress bar, its brackets and colons left as they are."""
+    """Print a line above a progress bar, without interpreting markup."""
     console.print(text, markup=False, emoji=False)
-
-
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number and its noun: 1 shot, 2 shots."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,4 +1,4 @@
-"""A bar on standard error while photos are measured."""
+"""A progress bar on standard error while photos are measured."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lenslab.types import Failed, Outcome, Photo
 
 
 def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[Outcome]:
-    """The outcomes, while a bar shows how far it is and each failure is named as it happens."""
+    """Pass on the outcomes, show a progress bar, and print each failure as it happens."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -20,7 +20,7 @@ def with_progress(results: Iterator[Photo | Outcome], quiet: bool) -> Iterator[O
         print_on(console, f"Camera data: {metadata.reader_in_use()}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task("Reading camera data", total=None)
+        bar = progress.add_task("Reading metadata", total=None)
         photos = 0
         for result in results:
             if isinstance(result, Photo):

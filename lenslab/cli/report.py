@@ -1,4 +1,4 @@
-"""`lenslab report`: photos, folders, a session or a CSV in, a report out."""
+"""`lenslab report`: writes a report of photos, folders, a session or a CSV."""
 
 from __future__ import annotations
 
@@ -7,75 +7,65 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.output import ALL_WELL, SOME_FAILED, count, say
+from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
+from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.cli.notes import Noted
+    from lenslab.cli.notes import ShootingNotes
     from lenslab.store import Shoot
 
 ENDINGS = (".html", ".pdf")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """What may be said of it on the command line."""
+    """Add the command and its options."""
     report = commands.add_parser(
         "report",
-        help="write a report: curves, a card for each lens, the table, as one HTML file or a PDF",
-        description="Measures photos and folders, or takes what a session (.lenslab) or a CSV holds, and writes a "
-        "report. The HTML file needs nothing beside it, and no network.",
+        help="write a report as HTML or PDF: curves, a summary of each lens, all shots",
+        description="Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
+        "files are complete in themselves and work offline.",
     )
     report.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders; a session; or a CSV")
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
     report.add_argument("--title", default="", help="the report's heading")
-    report.add_argument("--text", default="", help="words to stand below the heading")
-    report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes: lenses and apertures")
+    report.add_argument("--text", default="", help="text below the heading")
+    report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
         "--sharpness", choices=("auto", "detail", "plain"), default="auto", help="detail contrast or standard deviation"
     )
-    report.add_argument("--no-cache", action="store_true", help="measure everything anew")
+    report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry it out; the result is the exit code."""
-    from lenslab.edits import NOTHING, included
+    """Run the command; returns its exit code."""
+    from lenslab.edits import included
     from lenslab.export import write
-    from lenslab.report import WRITERS, content
-    from lenslab.store import from_tables
-    from lenslab.types import Failed, Measured
+    from lenslab.report import WRITERS, shoot_content
 
     output: Path = arguments.output
     if output.suffix.lower() not in WRITERS:
-        raise UnusableRequest(f"{output}: a report's name ends in {' or '.join(ENDINGS)}")
+        raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(ENDINGS)}")
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = _shoot(arguments)
     measured = included(shoot.measured(), shoot.edits)
-    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
     if not measured:
-        raise UnusableRequest("nothing to report: no shot there that was measured and counts")
-    made = content(
-        measured,
-        excluded=[
-            one.photo
-            for one in shoot.outcomes.values()
-            if isinstance(one, Measured) and shoot.edits.get(one.photo.path, NOTHING).excluded
-        ],
-        failed=failed,
+        raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
+    made = shoot_content(
+        shoot,
         title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
         measure=None if arguments.sharpness == "auto" else arguments.sharpness,
-        settings=shoot.settings,
-        tables=from_tables(shoot),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
-    return SOME_FAILED if failed else ALL_WELL
+    return SOME_FAILED if shoot.failed() else ALL_WELL
 
 
 def _name(path: Path) -> str:
-    """What a shoot is called by where it lies."""
+    """The name of a shoot, from its folder or file."""
     from lenslab.files import real_path
 
     whole = real_path(path)
@@ -83,32 +73,32 @@ def _name(path: Path) -> str:
 
 
 def _shoot(arguments: argparse.Namespace) -> Shoot:
-    """What is known already, or measured now."""
-    from lenslab.cli import notes as noted
+    """The stored shoot, or one measured now."""
+    from lenslab.cli import notes as notes_option
     from lenslab.cli.session import comparable, known_shoot
     from lenslab.store import SUFFIX
 
-    notes = noted.read(arguments.notes) if arguments.notes else None
+    notes = notes_option.read(arguments.notes) if arguments.notes else None
     known = [path for path in arguments.paths if path.suffix.lower() in (SUFFIX, ".csv") and not path.is_dir()]
     if not known:
         return _measured(arguments, notes)
     if len(arguments.paths) > 1:
-        raise UnusableRequest(
-            f"a report takes {known[0]} alone, or photos and folders: lenslab measure adds photos to a session"
-        )
+        raise UnusableRequest(f"give {known[0]} alone, or photos and folders: lenslab measure adds photos to a session")
     shoot = comparable(known_shoot(known[0]), known[0])
-    return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.said_of(shoot.photos)))
+    return shoot if notes is None else replace(shoot, edits=with_notes(shoot.edits, notes.corrections_of(shoot.photos)))
 
 
-def _measured(arguments: argparse.Namespace, notes: Noted | None) -> Shoot:
+def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Shoot:
     from lenslab.analysis import analyse, no_edits
     from lenslab.cli.progress import with_progress
-    from lenslab.store import Cache, Shoot
+    from lenslab.store import MeasurementCache, Shoot
     from lenslab.types import Failed
 
-    cache = None if arguments.no_cache else Cache()
+    cache = None if arguments.no_cache else MeasurementCache()
     try:
-        results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.said_of, notice=say)
+        results = analyse(
+            arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of, notice=say
+        )
         outcomes = {
             one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
         }

@@ -7,21 +7,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
-from lenslab.answers.values import Region
-from lenslab.figures import Shown
+from lenslab.figures.build import Shown
 from lenslab.series import QUANTITIES
-from lenslab.types import Axis, Through
+from lenslab.types import Axis, Part, Through
 
 Measure: TypeAlias = Literal["detail", "plain"]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What the user has chosen. axis, measure, light, through and bands are names of the offers below.
+class PlotOptions:
+    """The user's options. axis, measure, light, through and bands are names in OFFERS.
 
-    plot1 to plot3: what each plot shows, from above to below, as `plot_name` writes it; empty as measure and light say.
-    compared: the f-number at which lenses are compared, as a text; empty for the one that most were shot at. region: of
-    which part of the frame they are.
+    plot1 to plot3: what each plot shows, from top to bottom, as `plot_name` writes it; empty: by measure and light.
+    compared: the f-number at which to compare lenses, as text; empty: the one most were shot at. region: the part
+    of the frame to compare.
     """
 
     axis: Axis = "stops"
@@ -33,45 +32,45 @@ class Choice:
     plot2: str = ""
     plot3: str = ""
     compared: str = ""
-    region: Region = "centre"
+    region: Part = "centre"
 
     def compared_at(self) -> float | None:
-        """The f-number at which lenses are compared; None for the one that most were shot at."""
+        """The f-number at which to compare lenses; None for the one most lenses were shot at."""
         return float(self.compared) if self.compared else None
 
     def first_measure(self) -> Measure:
-        """What is shown before any shot has told whether exposure was steady."""
+        """The measure shown until the shots show whether exposure was steady."""
         return "detail" if self.measure == "detail" else "plain"
 
     def shown(self, measure: Measure) -> tuple[Shown, ...]:
-        """What the three plots show, from above to below."""
+        """What the three plots show, from top to bottom."""
         usual = (*UPPER_PLOTS[measure], self.light)
         asked = (plot_of(getattr(self, plot)) for plot in PLOTS)
         return tuple(Shown(own or name, relative) for name, (own, relative) in zip(usual, asked, strict=True))
 
 
 def plot_name(quantity: str, relative: bool) -> str:
-    """What a plot shows, in one word. quantity: a name in figures.PLOTS, or empty for the usual one."""
+    """What a plot shows, as one word. quantity: a name in figures.PLOTS, or empty for the default."""
     return f"{quantity}{AGAINST_BEST if relative else ''}"
 
 
 def plot_of(name: str) -> tuple[str, bool]:
-    """The quantity, or nothing for the usual one, and whether it is shown against each lens's best."""
+    """The quantity (empty for the default), and whether it is shown relative to each lens's best."""
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
-REGIONS: tuple[Region, ...] = ("centre", "corners")  # of which lenses are compared
+REGIONS: tuple[Part, ...] = ("centre", "corners")  # parts of the frame in which lenses can be compared
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
-PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # what shows each of these, unless it shows another
-DEFAULT = Choice()
-NAMES = tuple(field.name for field in fields(Choice))
+PLOTS_OF = {"measure": ("plot1", "plot2"), "light": ("plot3",)}  # the plots that show these by default
+DEFAULT = PlotOptions()
+NAMES = tuple(field.name for field in fields(PlotOptions))
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One line of a choice: its name in Choice, its words, those for where room is short, and what it means."""
+    """One option: its name in PlotOptions, its text, a short text, and its tool tip."""
 
     name: str
     text: str
@@ -79,8 +78,8 @@ class Offer:
     short: str = ""
 
 
-def valid(kept: Mapping[str, Any]) -> Choice:
-    """A choice as it was kept, by NAMES; what is not offered, or no longer, is as it is to begin with."""
+def valid(kept: Mapping[str, Any]) -> PlotOptions:
+    """Options as they were stored, by NAMES; values that are not offered (any more) become the default."""
     found: dict[str, Any] = {name: str(kept.get(name, "")) for name in NAMES}
     for group, offers in OFFERS.items():
         if all(offer.name != found[group] for offer in offers):
@@ -92,7 +91,7 @@ def valid(kept: Mapping[str, Any]) -> Choice:
         found["compared"] = ""
     if found["region"] not in REGIONS:
         found["region"] = DEFAULT.region
-    return Choice(**found)
+    return PlotOptions(**found)
 
 
 UPPER_PLOTS: dict[Measure, tuple[str, str]] = {
@@ -107,64 +106,64 @@ UNIT: dict[Measure, str] = {
 
 OFFERS: dict[str, tuple[Offer, ...]] = {
     "axis": (
-        Offer("stops", "Stops", "Every stop as wide as the next"),
-        Offer("linear", "Linear", "Every f-number as wide as the next"),
+        Offer("stops", "Stops", "Equal spacing of stops"),
+        Offer("linear", "Linear", "Equal spacing of f-numbers"),
     ),
     "through": (
-        Offer("shots", "Through all shots", "Each shot counts by itself; the band tells how sure the curve is"),
-        Offer("means", "Through the means", "First the mean of the shots at each aperture, as in the article"),
+        Offer("shots", "Through all shots", "Fits every shot; the band shows the confidence interval of the curve"),
+        Offer("means", "Through the means", "Fits the mean of the shots at each aperture, as in the article"),
     ),
     "bands": (
-        Offer("bands", "Shown", "Where the curve lies with 95 % confidence"),
-        Offer("no_bands", "Hidden", "Curves and shots alone"),
+        Offer("bands", "Shown", "The 95 % confidence interval of each curve"),
+        Offer("no_bands", "Hidden", "Curves and shots only"),
     ),
     "measure": (
         Offer(
             "auto",
             "Automatic",
-            "Standard deviation as long as exposure is steady and the finest detail agrees with it on the sharpest "
-            "aperture, else detail contrast",
+            "Standard deviation while exposure is steady and the finest detail agrees on the sharpest aperture; "
+            "otherwise detail contrast",
         ),
         Offer(
             "detail",
             "Detail contrast",
-            "How strong fine detail is against the light around it: exposure, vignetting and noise do not move it",
+            "Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise",
         ),
         Offer(
             "plain",
             "Standard deviation",
-            "The spread of grey levels, 0 to 255: simple, but a third of a stop of exposure moves it by 9 %",
+            "Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %",
         ),
     ),
     "light": (
         Offer(
             "transmission",
             "Transmission (shutter time)",
-            "How many stops slower than the fastest shot the camera's shutter was: up is less light",
+            "Shutter time in stops relative to the fastest shot: up is less light",
             "Shutter time",
         ),
         Offer(
             "transmission_ev",
             "Transmission (measured light)",
-            "How much light reached the sensor for its shutter time and ISO: up is more light. Needs RAW",
+            "Light on the sensor for its shutter time and ISO: up is more light. Needs RAW",
             "Measured light",
         ),
         Offer(
             "light_loss",
             "Light loss against the f-number",
-            "Light against what the f-number promises: level for a healthy lens. Needs RAW",
+            "Light relative to that expected from the f-number: a level line for a healthy lens. Needs RAW",
             "Light loss",
         ),
         Offer(
             "vignetting",
             "Vignetting in the corner",
-            "How many stops darker the very corner of the frame is than its centre",
+            "Light falloff from the centre to the extreme corner of the frame, in EV",
             "Vignetting",
         ),
         Offer(
             "vignetting_rel",
             "Vignetting against the most even aperture",
-            "Vignetting beyond that of the lens's most even aperture: lamp and chart no longer count",
+            "Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart",
             "Vignetting, relative",
         ),
     ),

@@ -1,11 +1,39 @@
-"""Which numbers stand at the axes, and with how many digits."""
+"""Ticks of both axes, and how many digits their numbers need: one maker for window, exported plots and reports."""
 
 from __future__ import annotations
 
 import math
 from itertools import pairwise
 
+from lenslab.stops import FULL_STOPS, THIRD_STOPS
+from lenslab.text import f_number_text
+from lenslab.types import Axis
+
 MINUS = "\N{MINUS SIGN}"
+MOST_TICKS = 14  # of an aperture axis
+
+
+def axis_x(aperture: float, axis: Axis) -> float:
+    """Where an f-number lies on the x axis."""
+    return math.log2(aperture) if axis == "stops" else aperture
+
+
+def aperture_ticks(x_range: tuple[float, float], axis: Axis) -> tuple[tuple[float, str], ...]:
+    """Full stops by their names, and third stops where less than three full ones are in sight; none too near others.
+
+    They stand where shots with those f-numbers lie: cameras write f/5.6 and f/11 for what is nearer 5.66 and 11.3.
+    """
+    apart = (x_range[1] - x_range[0]) / MOST_TICKS
+    ticks: list[tuple[float, str]] = []
+    for names in (FULL_STOPS, THIRD_STOPS):
+        ticks = []
+        for f_number in reversed(names):  # the small f-numbers crowd on the linear axis
+            x = axis_x(f_number, axis)
+            if x_range[0] <= x <= x_range[1] and (not ticks or ticks[-1][0] - x >= apart):
+                ticks.append((x, f_number_text(f_number)))
+        if len(ticks) >= 3:
+            break
+    return tuple(reversed(ticks))
 
 
 def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
@@ -18,9 +46,9 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
     digits = max(0, -math.floor(math.log10(step) + 1e-9))
     first = math.ceil(low / step - 1e-9)
     last = math.floor(high / step + 1e-9)
-    return [
-        (number * step, f"{number * step + 0.0:.{digits}f}".replace("-", MINUS)) for number in range(first, last + 1)
-    ]
+    values = [number * step + 0.0 for number in range(first, last + 1)]
+    huge = max(map(abs, (low, high))) >= 1e7
+    return [(value, (f"{value:.3g}" if huge else f"{value:.{digits}f}").replace("-", MINUS)) for value in values]
 
 
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:

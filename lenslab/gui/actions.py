@@ -1,4 +1,4 @@
-"""Everything the menus offer, in tables: what it is called, its shortcut, what it does."""
+"""All menu commands in one table: name, text, shortcut and tool tip."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from lenslab.figures.plot_options import OFFERS
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """One line of a menu. `group`: of the items in it, one is ticked."""
+class MenuItem:
+    """One menu item. group: radio group it belongs to; ticked: it has a check mark."""
 
     name: str
     text: str
@@ -22,11 +22,11 @@ class Item:
     group: str = ""
 
 
-SEPARATOR = Item("", "")
+SEPARATOR = MenuItem("", "")
 
 
 def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
-    """Fill the menu bar from MENUS; the actions by name."""
+    """Fill the menu bar from MENUS; returns the actions by name."""
     actions: dict[str, QAction] = {}
     groups: dict[str, QActionGroup] = {}
     for title, items in MENUS:
@@ -36,7 +36,7 @@ def build(menu_bar: QMenuBar, parent: QWidget) -> dict[str, QAction]:
 
 def _fill(
     menu: QMenu,
-    items: tuple[Item | tuple[str, tuple[Item, ...]], ...],
+    items: tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...],
     parent: QWidget,
     actions: dict[str, QAction],
     groups: dict[str, QActionGroup],
@@ -65,102 +65,137 @@ def _fill(
         actions[item.name] = action
 
 
-def _offered(group: str) -> tuple[Item, ...]:
-    return tuple(Item(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
+def _offered(group: str) -> tuple[MenuItem, ...]:
+    return tuple(MenuItem(offer.name, offer.text, "", offer.tip, group=group) for offer in OFFERS[group])
 
 
 INSPECT = (
-    Item(
-        "large",
-        "In a &window of its own",
+    MenuItem(
+        "inspector_window",
+        "Open in separate &window",
         "F11",
-        "Large, with the arrow keys to step; Esc brings it back",
+        "Show the inspector in a large window; arrow keys change the shot, Esc closes it",
         True,
     ),
-    Item("beside", "Co&mpare", "Ctrl+K", "Keep this shot beside the next ones; or select two shots", True),
+    MenuItem("compare", "Co&mpare", "Ctrl+K", "Pin this shot beside the next ones you select", True),
     SEPARATOR,
-    Item("zoom_fit", "&Whole frame", "Ctrl+0", "All of the shot"),
-    Item("zoom_100", "&100 %", "Ctrl+1", "A pixel of the screen for a pixel of the shot"),
-    Item("zoom_200", "&200 %", "Ctrl+2", "Four pixels of the screen for a pixel of the shot"),
+    MenuItem("zoom_fit", "&Fit frame", "Ctrl+0", "Show the whole frame"),
+    MenuItem("zoom_100", "&100 %", "Ctrl+1", "One screen pixel per image pixel"),
+    MenuItem("zoom_200", "&200 %", "Ctrl+2", "Four screen pixels per image pixel"),
     SEPARATOR,
-    Item("to_centre", "&Centre", "Alt+5", "As on a number pad: 5 is the centre"),
-    Item("to_top_left", "&Top left corner", "Alt+7", "Of the sensor, however the camera was held"),
-    Item("to_top_right", "Top &right corner", "Alt+9", "Of the sensor, however the camera was held"),
-    Item("to_bottom_left", "&Bottom left corner", "Alt+1", "Of the sensor, however the camera was held"),
-    Item("to_bottom_right", "B&ottom right corner", "Alt+3", "Of the sensor, however the camera was held"),
+    MenuItem("to_centre", "&Centre", "Alt+5", "Keys as on the number pad: 5 is the centre"),
+    MenuItem(
+        "to_top_left", "&Top left corner", "Alt+7", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_top_right", "Top &right corner", "Alt+9", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_bottom_left", "&Bottom left corner", "Alt+1", "Corner of the sensor, regardless of the camera's orientation"
+    ),
+    MenuItem(
+        "to_bottom_right",
+        "B&ottom right corner",
+        "Alt+3",
+        "Corner of the sensor, regardless of the camera's orientation",
+    ),
     SEPARATOR,
-    Item("outlines", "Outline &regions", "Ctrl+Shift+G", "Where sharpness is measured, with the numbers", True),
-    Item("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour what is overexposed: at white in any colour", True),
+    MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
+    MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour overexposed pixels: clipped in any channel", True),
 )
 
-MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] = (
+MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]], ...] = (
     (
         "&File",
         (
-            Item("new", "&New", "Ctrl+N", "Begin again with an empty window; files on disk stay as they are"),
-            Item("open_photos", "&Open photos…", "Ctrl+O", "Add photos to this shoot"),
-            Item("open_folder", "Open &folder…", "Ctrl+Shift+O", "Add a folder of photos, with the folders in it"),
-            Item("open_demo", "Open the &demo shoot", "", "A simulated shoot of three lenses, to look around"),
+            MenuItem("new", "&New", "Ctrl+N", "Start with an empty window; files on disk are not affected"),
+            MenuItem("open_photos", "&Open photos…", "Ctrl+O", "Add photos to this shoot"),
+            MenuItem("open_folder", "Open &folder…", "Ctrl+Shift+O", "Add a folder of photos and its subfolders"),
+            MenuItem("open_demo", "Open &demo shoot", "", "A simulated shoot with three lenses"),
             SEPARATOR,
-            Item("open_session", "Open &session…", "Ctrl+Alt+O", "Go on with a shoot that was saved"),
-            Item("save", "Sa&ve", "Ctrl+S", "Give the shoot a name; from then on it is kept as it grows"),
-            Item("save_as", "Save &as…", "Ctrl+Shift+S", "Go on in a file of another name"),
+            MenuItem("open_session", "Open &session…", "Ctrl+Alt+O", "Continue a saved shoot"),
+            MenuItem("save", "Sa&ve", "Ctrl+S", "Save the shoot as a session; later changes are saved automatically"),
+            MenuItem("save_as", "Save &as…", "Ctrl+Shift+S", "Save under another name and continue there"),
             SEPARATOR,
-            Item("notes", "Import shooting n&otes…", "", "Lenses and apertures from a text file kept while shooting"),
-            Item("table", "Import &table…", "", "Add the shots of a CSV, ours or the article's, to the plots"),
-            Item("find", "F&ind photos…", "", "Photos that were moved, found again by their content"),
+            MenuItem("notes", "Import shooting n&otes…", "", "Read lenses and apertures from a text file"),
+            MenuItem("table", "Import &table…", "", "Add shots from a CSV table, LensLab's or the article's"),
+            MenuItem("find", "F&ind photos…", "", "Find moved or renamed photos by their content"),
             SEPARATOR,
-            Item("watch", "&Watch this folder", "Ctrl+Shift+W", "Measure new shots as they come, while shooting", True),
+            MenuItem("watch", "&Watch folder", "Ctrl+Shift+W", "Measure new shots as they arrive", True),
             SEPARATOR,
             (
                 "&Export",
                 (
-                    Item("export_csv", "&Table of shots (CSV)…", "Ctrl+E", "The numbers of every shot"),
-                    Item("export_curves", "&Means and curves (CSV)…", "", "Means, smooth curves and their bands"),
-                    Item("export_json", "&Everything (JSON)…", "", "Shots and curves for other programs"),
+                    MenuItem("export_csv", "&Table of shots (CSV)…", "Ctrl+E", "Results of every shot"),
+                    MenuItem(
+                        "export_curves", "&Means and curves (CSV)…", "", "Means, smooth curves and confidence bands"
+                    ),
+                    MenuItem("export_json", "&Everything (JSON)…", "", "Shots and curves for other programs"),
                     SEPARATOR,
-                    Item("save_plots", "&Plots…", "Ctrl+Shift+E", "Write the plots as PNG, SVG or PDF"),
-                    Item("copy_plots", "&Copy plots", "Ctrl+Alt+C", "The plots as a picture, to paste elsewhere"),
+                    MenuItem("save_plots", "&Plots…", "Ctrl+Shift+E", "Save the plots as PNG, SVG or PDF"),
+                    MenuItem("copy_plots", "&Copy plots", "Ctrl+Alt+C", "Copy the plots as an image"),
                     SEPARATOR,
-                    Item("report", "&Report…", "Ctrl+Shift+R", "Curves, cards and table as a web page or a PDF"),
+                    MenuItem("report", "&Report…", "Ctrl+Shift+R", "Plots, answers and table as a web page or PDF"),
                 ),
             ),
             SEPARATOR,
-            Item("charts", "&Test charts…", "Ctrl+T", "The chart studio: design, print and save charts to photograph"),
+            MenuItem(
+                "charts", "&Test charts…", "Ctrl+T", "Open the chart studio to design, print and save test charts"
+            ),
             SEPARATOR,
-            Item("quit", "&Quit", "Ctrl+Q"),
+            MenuItem("quit", "&Quit", "Ctrl+Q"),
         ),
     ),
     (
         "&Edit",
         (
-            Item("undo", "&Undo", "Ctrl+Z", "Take the last edit back"),
-            Item("redo", "&Redo", "Ctrl+Shift+Z", "Make it again"),
+            MenuItem("undo", "&Undo", "Ctrl+Z", "Undo the last edit"),
+            MenuItem("redo", "&Redo", "Ctrl+Shift+Z", "Redo the edit"),
             SEPARATOR,
-            Item("set_lens", "Set &lens and apertures…", "Ctrl+L", "Of the selected shots, else of those without"),
-            Item("edit_cell", "&Edit cell", "F2", "Type another value, for all selected shots; blank takes it back"),
-            Item("as_recorded", "&As recorded", "", "The selected shots as the camera recorded them"),
+            MenuItem(
+                "set_lens",
+                "Set &lens and apertures…",
+                "Ctrl+L",
+                "For the selected shots, or for those without an aperture",
+            ),
+            MenuItem(
+                "edit_cell",
+                "&Edit cell",
+                "F2",
+                "Enter a value for all selected shots; clear it to restore the camera's",
+            ),
+            MenuItem("as_recorded", "Restore &camera values", "", "Discard the edits of the selected shots"),
             SEPARATOR,
-            Item("merge", "&Merge lenses…", "", "Join two spellings of one lens"),
-            Item("split", "&Split lens…", "", "Part the selected shots from others of the same name: another copy"),
+            MenuItem("merge", "&Merge lenses…", "", "Combine two spellings of the same lens"),
+            MenuItem("split", "&Split lens…", "", "Treat the selected shots as another copy of the lens"),
             SEPARATOR,
-            Item("exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay listed"),
-            Item("include", "&Include", "Ins", "Take the selected shots into the curves again"),
+            MenuItem(
+                "exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay in the table"
+            ),
+            MenuItem("include", "&Include", "Ins", "Use the selected shots in the curves again"),
         ),
     ),
     (
         "&Shots",
         (
-            Item("reveal", "Show in file &manager", "Ctrl+R", "Open the folder of the selected shot"),
-            Item("copy", "&Copy rows", "Ctrl+C", "Copy the selected shots as text"),
-            Item("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy where the selected shots are"),
-            Item("copy_reason", "Copy &reason", "", "Copy why the selected files could not be measured"),
+            MenuItem("reveal", "Show in file &manager", "Ctrl+R", "Show the file of the selected shot"),
+            MenuItem("copy", "&Copy rows", "Ctrl+C", "Copy the selected shots as text"),
+            MenuItem("copy_path", "Copy &path", "Ctrl+Shift+C", "Copy the file paths of the selected shots"),
+            MenuItem("copy_reason", "Copy &reason", "", "Copy the error messages of files that could not be measured"),
             SEPARATOR,
-            Item(
-                "how_to_measure", "How to &measure…", "Ctrl+M", "Regions, RAW files, and what TIFF and JPEG levels mean"
+            MenuItem(
+                "how_to_measure",
+                "&Measurement settings…",
+                "Ctrl+M",
+                "Regions, RAW development, and the meaning of TIFF and JPEG levels",
             ),
-            Item("measure_again", "Measure a&gain", "F5", "What changed on disk, or is not measured yet as chosen"),
-            Item("cancel", "S&top measuring", "Esc", "What is measured stays"),
+            MenuItem(
+                "measure_again",
+                "Measure a&gain",
+                "F5",
+                "Measure shots that changed on disk or were measured with other settings",
+            ),
+            MenuItem("cancel", "S&top measuring", "Esc", "Results so far are kept"),
         ),
     ),
     (
@@ -170,23 +205,25 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
             ("Lo&west plot", _offered("light")),
             ("Aperture a&xis", _offered("axis")),
             ("&Curves", _offered("through")),
-            ("95 % &bands", _offered("bands")),
+            ("95 % confidence &bands", _offered("bands")),
             SEPARATOR,
-            Item("show_all", "Show &all lenses", "Ctrl+Shift+A", "All lenses on the plots"),
-            Item("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "No lens on the plots"),
+            MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
+            MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,
-            Item("expand", "&Open all groups"),
-            Item("collapse", "&Close all groups"),
+            MenuItem("expand", "&Expand all groups"),
+            MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
-            Item("side", "&Inspector and answers", "Ctrl+I", "The selected shot, and what the curves say", True),
+            MenuItem(
+                "side", "&Inspector and answers", "Ctrl+I", "Show the selected shot, and answers from the curves", True
+            ),
             ("I&nspect", INSPECT),
             SEPARATOR,
             (
                 "A&ppearance",
                 (
-                    Item("system", "As the &system", group="appearance"),
-                    Item("light", "&Light", group="appearance"),
-                    Item("dark", "&Dark", group="appearance"),
+                    MenuItem("system", "&System", group="appearance"),
+                    MenuItem("light", "&Light", group="appearance"),
+                    MenuItem("dark", "&Dark", group="appearance"),
                 ),
             ),
         ),
@@ -194,9 +231,9 @@ MENUS: tuple[tuple[str, tuple[Item | tuple[str, tuple[Item, ...]], ...]], ...] =
     (
         "&Help",
         (
-            Item("how_to", "&How to shoot a lens test", "F1"),
-            Item("show_log", "Show &log"),
-            Item("about", "&About LensLab"),
+            MenuItem("how_to", "&How to shoot a lens test", "F1"),
+            MenuItem("show_log", "Show &log"),
+            MenuItem("about", "&About LensLab"),
         ),
     ),
 )

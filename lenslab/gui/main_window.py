@@ -1,4 +1,4 @@
-"""The main window: where things are, and which action calls what of Session."""
+"""The main window: lays out its parts and connects actions and signals."""
 
 from __future__ import annotations
 
@@ -26,88 +26,92 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
-from lenslab.gui.chart_studio.launcher import Door
-from lenslab.gui.editing.commands import Editing
-from lenslab.gui.editing.notes_import import Noting
-from lenslab.gui.editing.settings_commands import Measuring
-from lenslab.gui.export.commands import Leaving
+from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.editing.commands import EditCommands
+from lenslab.gui.editing.notes_import import NotesImport
+from lenslab.gui.editing.settings_commands import SettingsCommands
+from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
-from lenslab.gui.help.shooting_guide import HowToShoot
+from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
-from lenslab.gui.preferences import Memory
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.selection_actions import Selected
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.selection_actions import SelectionActions
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.side_panel import Side
-from lenslab.gui.status_bar import Status
+from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
-from lenslab.gui.toolbar import EXPORTS, Tools
-from lenslab.gui.welcome import DropHere, Empty
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.toolbar import EXPORTS, ToolBar
+from lenslab.gui.welcome import DropOverlay, WelcomePage
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.log import log_path
+from lenslab.series import LensGroup
 from lenslab.types import Failed
 
 
-class Window(QMainWindow):
-    """Shows a Session."""
+class MainWindow(QMainWindow):
+    """The window of one Session."""
 
     shown = Signal()  # for the first time
 
-    def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask | None = None) -> None:
+    def __init__(
+        self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs | None = None
+    ) -> None:
         super().__init__()
         self.session = session
         self._style = style
-        self._memory = memory
-        self._ask = ask or Ask()
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs or FileDialogs()
         self._shown = False
         self.setWindowTitle("LensLab")
         self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
-        self.selected = Selected(self.table, self.actions_by_name, self)
-        self.files = FilesMenu(session, memory, self._ask, self.notices, self)
-        self.editing = Editing(self.session, self.table, self.actions_by_name, self.notices, self)
-        self.measuring = Measuring(self.session, self.editing.stack, self.actions_by_name, self.notices, self)
-        self.noting = Noting(self.session, self.editing, self.notices, self.actions_by_name["notes"], self)
-        self.leaving = Leaving(self.session, memory, self._ask, self.notices, self)
-        self.studio_door = Door(session, style, memory, self._ask, self)
+        self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
+        commands, dialogs = self.actions_by_name, self._file_dialogs
+        self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
+        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
+        self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
+        self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
+        self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
         self._connect()
         self._restore()
         self._refresh()
 
     def _build(self) -> None:
-        self.shots = Shots(self.session, self)
+        self.shots = ShotsModel(self.session, self)
         self.table = ShotsView(self.shots, self._style)
         self.plot_area = PlotArea(self.session, self._style)
-        self.notices = Notices()
+        self.notices = NotificationBar()
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.table)
-        self.side = Side(self.session, self._style, self._memory, self.table, self.actions_by_name)
+        self.side = SidePanel(self.session, self._style, self._preferences, self.table, self.actions_by_name)
         self.splitter.addWidget(self.plot_area)
         self.splitter.addWidget(self.side)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
         self.table.setMinimumWidth(260)
         self.plot_area.setMinimumWidth(320)
-        self.shoot = QWidget()
-        column = QVBoxLayout(self.shoot)
+        self.shoot_page = QWidget()
+        column = QVBoxLayout(self.shoot_page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.splitter, 1)
-        self.empty = Empty(self._style)
+        self.welcome = WelcomePage(self._style)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.empty)
-        self.pages.addWidget(self.shoot)
+        self.pages.addWidget(self.welcome)
+        self.pages.addWidget(self.shoot_page)
         centre = QWidget()
         under = QVBoxLayout(centre)
         under.setContentsMargins(0, 0, 0, 0)
@@ -115,28 +119,32 @@ class Window(QMainWindow):
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
-        self.drop_here = DropHere(self._style, self)
-        self.tools = Tools(self.actions_by_name, self)
-        self.addToolBar(self.tools)
-        self.setStatusBar(Status(self.session, self))
+        self.drop_overlay = DropOverlay(self._style, self)
+        self.toolbar = ToolBar(self.actions_by_name, self)
+        self.addToolBar(self.toolbar)
+        self.setStatusBar(StatusBar(self.session, self))
 
     def _connect(self) -> None:
+        self._connect_actions()
+        self._connect_widgets()
+        self._connect_session()
+
+    def _connect_actions(self) -> None:
         by_name = self.actions_by_name
         by_name["new"].triggered.connect(self.session.clear)
         by_name["open_photos"].triggered.connect(self.open_photos)
         by_name["open_folder"].triggered.connect(self.open_folder)
         by_name["open_demo"].triggered.connect(self.open_demo)
         by_name["watch"].triggered.connect(self.watch)
-        self.files.photos_given.connect(self.session.add)
         by_name["notes"].triggered.connect(self.import_notes)
         for name in EXPORTS:
-            by_name[name].triggered.connect(getattr(self.leaving, name))
-        by_name["charts"].triggered.connect(self.studio_door.open)
+            by_name[name].triggered.connect(getattr(self.export_commands, name))
+        by_name["charts"].triggered.connect(self.studio_launcher.open)
         by_name["quit"].triggered.connect(self.close)
-        by_name["reveal"].triggered.connect(self.selected.reveal)
-        by_name["copy"].triggered.connect(self.selected.copy_rows)
-        by_name["copy_path"].triggered.connect(self.selected.copy_paths)
-        by_name["copy_reason"].triggered.connect(self.selected.copy_reasons)
+        by_name["reveal"].triggered.connect(self.selection_actions.reveal)
+        by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
+        by_name["copy_path"].triggered.connect(self.selection_actions.copy_paths)
+        by_name["copy_reason"].triggered.connect(self.selection_actions.copy_reasons)
         by_name["cancel"].triggered.connect(self.session.cancel)
         by_name["show_all"].triggered.connect(self.show_all_lenses)
         by_name["hide_all"].triggered.connect(self.hide_all_lenses)
@@ -147,41 +155,46 @@ class Window(QMainWindow):
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
         by_name["show_log"].triggered.connect(self.show_log)
-        self.empty.open_folder.connect(self.open_folder)
-        self.empty.open_demo.connect(self.open_demo)
-        self.empty.how_to.connect(self.show_how_to)
-        self.tools.chosen.connect(self.choose)
+
+    def _connect_widgets(self) -> None:
+        self.files.photos_given.connect(self.session.add)
+        self.welcome.open_folder.connect(self.open_folder)
+        self.welcome.open_demo.connect(self.open_demo)
+        self.welcome.how_to.connect(self.show_how_to)
+        self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
-        self.plot_area.picked.connect(self.selected.pick)
-        self.selected.changed.connect(self.plot_area.select)
+        self.plot_area.picked.connect(self.selection_actions.pick)
+        self.selection_actions.changed.connect(self.plot_area.select)
         self.table.hovered.connect(self._hover)
-        self.table.menu_wanted.connect(self.selected.show_menu)
+        self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
-        self.session.progressed.connect(self._refresh)
+
+    def _connect_session(self) -> None:
+        self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
-        self.session.choice_changed.connect(self._refresh)
+        self.session.plot_options_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.drawn_changed.connect(self._tell_measure)
-        self.session.reader_known.connect(self._notice_reader)
+        self.session.plots_changed.connect(self._explain_measure)
+        self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
-    # What is opened
+    # Opening files
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Add files and folders to the shoot, and remember where they were; or open a session, or a table."""
+        """Add photos and folders to the shoot, or open a session or table; remembers the folder."""
         if paths:
             first = paths[0]
-            self._memory.folder = first if first.is_dir() else first.parent
+            self._preferences.folder = first if first.is_dir() else first.parent
             self.files.open(paths)
 
     @Slot()
     def open_photos(self) -> None:
-        self.open_paths(self._ask.photos(self, self._memory.folder))
+        self.open_paths(self._file_dialogs.photos(self, self._preferences.folder))
 
     @Slot()
     def open_folder(self) -> None:
-        folder = self._ask.folder(self, "Open folder", self._memory.folder)
+        folder = self._file_dialogs.folder(self, "Open folder", self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
 
     @Slot()
@@ -191,15 +204,17 @@ class Window(QMainWindow):
 
     @Slot()
     def import_notes(self) -> None:
-        self.noting.ask(self._ask, self._memory)
+        self.notes_import.ask(self._file_dialogs, self._preferences)
 
     @Slot()
     def watch(self) -> None:
-        """Begin to watch the folder that was opened last, or end it."""
+        """Watch the folder opened last, or stop watching."""
         folder: Path | None = None
-        if self.session.watched() is None:
-            folders = [path for path in self.session.given if path.is_dir()]
-            folder = folders[-1] if folders else self._ask.folder(self, "Watch a folder", self._memory.folder)
+        if self.session.watched_folder() is None:
+            folders = [path for path in self.session.sources if path.is_dir()]
+            folder = (
+                folders[-1] if folders else self._file_dialogs.folder(self, "Watch a folder", self._preferences.folder)
+            )
             if folder is not None and not self.files.place_for([folder]):
                 return
         self.session.watch(folder)
@@ -217,16 +232,18 @@ class Window(QMainWindow):
         paths = dropped_paths(event.mimeData().urls())
         if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, partial(self.open_paths, paths))  # it may ask: let go of the mouse first
+            QTimer.singleShot(
+                0, self, partial(self.open_paths, paths)
+            )  # it may open a dialog, so let the drag end first
 
     def _show_drop_target(self, over: bool) -> None:
-        empty = self.pages.currentWidget() is self.empty
-        self.empty.set_dragged_over(over and empty)
-        self.drop_here.setGeometry(self.pages.geometry())
-        self.drop_here.setVisible(over and not empty)
-        self.drop_here.raise_()
+        empty = self.pages.currentWidget() is self.welcome
+        self.welcome.set_dragged_over(over and empty)
+        self.drop_overlay.setGeometry(self.pages.geometry())
+        self.drop_overlay.setVisible(over and not empty)
+        self.drop_overlay.raise_()
 
-    # How it is shown
+    # View
 
     @Slot()
     def show_all_lenses(self) -> None:
@@ -238,24 +255,24 @@ class Window(QMainWindow):
 
     @Slot(str, str)
     def choose(self, group: str, name: str) -> None:
-        """Let the plots show another measure, light or axis (a group of choice.OFFERS, a name in it); remembered.
+        """Change and save an option of the plots. group: a key of plot_options.OFFERS; name: one of its offers.
 
-        The plots that this is about show it, whatever was chosen for one of them before.
+        A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # what it says is answered
-        usual = dict.fromkeys(PLOTS_OF.get(group, ()), "")
-        self._memory.choice = replace(self.session.choice, **{**usual, group: name})  # type: ignore[arg-type]
-        self.session.choose(self._memory.choice)
+            self.notices.withdraw(MEASURE)  # the user has decided
+        defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
+        self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
+        self.session.set_plot_options(self._preferences.choice)
 
     def _choose_plain(self) -> None:
         self.choose("measure", "plain")
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
-        """Look "light", "dark" or as the "system" does; remembered."""
-        self._memory.appearance = cast(Appearance, appearance)
-        self._style.choose(self._memory.appearance)
+        """Set and save the appearance: "light", "dark" or "system"."""
+        self._preferences.appearance = cast(Appearance, appearance)
+        self._style.choose(self._preferences.appearance)
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
@@ -267,12 +284,12 @@ class Window(QMainWindow):
 
     @Slot(object)
     def _hover(self, place: object) -> None:
-        self.session.highlight(place if isinstance(place, Lens) else None)
+        self.session.highlight(place if isinstance(place, LensGroup) else None)
 
     @Slot()
     def show_how_to(self) -> None:
-        how_to = HowToShoot(self._style, self)
-        how_to.charts_wanted.connect(self.studio_door.open)
+        how_to = ShootingGuide(self._style, self)
+        how_to.charts_requested.connect(self.studio_launcher.open)
         how_to.open()
 
     @Slot()
@@ -285,33 +302,33 @@ class Window(QMainWindow):
         dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot()
-    def _tell_measure(self) -> None:
-        """Say why the plots show another measure than before, and let the user have the last word."""
-        reason = self.session.drawn.reason
-        if reason and self.session.choice.measure == "auto":
-            self.notices.tell(reason, MEASURE, "Show standard deviation", self._choose_plain)
+    def _explain_measure(self) -> None:
+        """Explain why the plots switched to another measure, with a button to switch back."""
+        reason = self.session.plots.reason
+        if reason and self.session.plot_options.measure == "auto":
+            self.notices.show_notice(reason, MEASURE, "Show standard deviation", self._choose_plain)
         else:
             self.notices.withdraw(MEASURE)
 
     @Slot(str)
-    def _notice_reader(self, reader: str) -> None:
+    def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
-            self.notices.tell(NO_EXIFTOOL, about="reader")
+            self.notices.show_notice(NO_EXIFTOOL, about="reader")
 
-    @Slot(str)
-    def _refuse(self, text: str) -> None:
-        dialog: QDialog = dialogs.refusal_dialog(self, text)
+    @Slot(object)
+    def _refuse(self, error: LensLabError) -> None:
+        dialog: QDialog = dialogs.refusal_dialog(self, str(error))
         dialog.open()
 
     @Slot()
     def _refresh(self) -> None:
-        """Which page is shown, and what can be done now."""
+        """Switch pages, and enable and check the actions that apply."""
         session, by_name = self.session, self.actions_by_name
         empty = session.empty()
-        if empty != (self.pages.currentWidget() is self.empty):
-            self.pages.setCurrentWidget(self.empty if empty else self.shoot)
+        if empty != (self.pages.currentWidget() is self.welcome):
+            self.pages.setCurrentWidget(self.welcome if empty else self.shoot_page)
             if not empty:
-                self.table.setFocus()  # else the keyboard would be at the first button of whatever notice comes
+                self.table.setFocus()  # otherwise the first button of the next notice would have the focus
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
         enabled = {
@@ -331,23 +348,23 @@ class Window(QMainWindow):
         for name, can in enabled.items():
             if by_name[name].isEnabled() != can:
                 by_name[name].setEnabled(can)
-        self.empty.demo_button.setEnabled(enabled["open_demo"])
+        self.welcome.demo_button.setEnabled(enabled["open_demo"])
         for group in OFFERS:
-            by_name[getattr(session.choice, group)].setChecked(True)
-        self.tools.show_choice(session.choice)
-        by_name["watch"].setChecked(session.watched() is not None)
+            by_name[getattr(session.plot_options, group)].setChecked(True)
+        self.toolbar.show_choice(session.plot_options)
+        by_name["watch"].setChecked(session.watched_folder() is not None)
         by_name[self._style.appearance].setChecked(True)
 
-    # From one time to the next
+    # Opening and closing
 
     def _restore(self) -> None:
-        geometry = self._memory.state("geometry")
+        geometry = self._preferences.state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             self.resize(min(1440, room.width()), min(900, room.height()))
-        splitter = self._memory.state("columns")
+        splitter = self._preferences.state("columns")
         if splitter is None or not self.splitter.restoreState(splitter):
-            side = self.side.wanted_width(self.width())
+            side = self.side.initial_width(self.width())
             wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
             self.splitter.setSizes([wide, self.width() - wide - side, side])
 
@@ -357,34 +374,32 @@ class Window(QMainWindow):
             self._shown = True
             self.shown.emit()
 
-    def rehearse(self) -> None:
-        """Draw the second page where nobody sees it: the first time takes longest, and shots should not wait for it."""
-        self.shoot.resize(self.size())
-        self.shoot.grab()
+    def prerender(self) -> None:
+        """Draw the shoot page off screen: the first drawing is the slowest, and shots should not wait for it."""
+        self.shoot_page.resize(self.size())
+        self.shoot_page.grab()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.tools.fit(self.width())
-        self.drop_here.setGeometry(self.pages.geometry())
+        self.toolbar.fit(self.width())
+        self.drop_overlay.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._memory.keep_state("geometry", self.saveGeometry())
-        self._memory.keep_state("columns", self.splitter.saveState())
-        self.hide()  # at once, whatever still has to end
+        self._preferences.keep_state("geometry", self.saveGeometry())
+        self._preferences.keep_state("columns", self.splitter.saveState())
+        self.hide()  # at once, even if threads still have to stop
         self.side.end()
-        self.studio_door.close()
+        self.studio_launcher.close()
         self.session.close()
-        self.files.keeping.end()
+        self.files.autosave.end()
         event.accept()
 
 
-NO_EXIFTOOL = (
-    "exiftool is not installed: camera data comes from the built-in reader, which knows fewer cameras' lens names"
-)
+NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # what a notice is about
+MEASURE = "measure"  # topic of a notice
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among what was dropped."""
+    """The local files and folders among the dropped URLs."""
     return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""What the window remembers from one time to the next."""
+"""Preferences kept between sessions of the program."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from lenslab.figures.plot_options import NAMES, Choice, valid
+from lenslab.figures.plot_options import NAMES, PlotOptions, valid
 from lenslab.gui.style import Appearance
-from lenslab.render.export_options import FIGURE_NAMES, FigureChoice, valid_figure
+from lenslab.render.export_options import FIGURE_NAMES, PlotFileOptions, valid_figure
 
 MOST_RECENT = 10
 LEAST_SHARE, DEFAULT_SHARE, MOST_SHARE = 50, 90, 99  # %
 
 
-class Memory:
-    """Over QSettings; what was never set, or is no longer valid, is the default."""
+class Preferences:
+    """Typed access to QSettings; values that are missing or no longer valid are defaults."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     @property
     def folder(self) -> Path:
-        """Where the last photos were opened."""
+        """The folder of the photos opened last."""
         kept = Path(str(self._settings.value("folder", "")))
         return kept if kept.is_absolute() and kept.is_dir() else Path.home()
 
@@ -34,7 +34,7 @@ class Memory:
 
     @property
     def results(self) -> Path | None:
-        """Where the last result was written."""
+        """The folder of the last export."""
         kept = Path(str(self._settings.value("results", "")))
         return kept if kept.is_absolute() and kept.is_dir() else None
 
@@ -42,9 +42,14 @@ class Memory:
     def results(self, folder: Path) -> None:
         self._settings.setValue("results", str(folder))
 
+    def suggested_path(self, sources: Sequence[Path], suffix: str) -> Path:
+        """<folder of the shots><suffix>, in the folder of the last export, else beside the folder of the shots."""
+        folder = next((path for path in sources if path.is_dir()), sources[0].parent if sources else self.folder)
+        return (self.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
+
     @property
     def recent(self) -> list[Path]:
-        """The sessions opened and saved last, the latest first."""
+        """Recently opened and saved sessions, latest first."""
         kept = self._settings.value("recent")
         names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
         return [path for name in names if (path := Path(str(name))).is_absolute()]
@@ -54,18 +59,18 @@ class Memory:
         self._settings.setValue("recent", [str(path) for path in paths[:MOST_RECENT]])
 
     @property
-    def choice(self) -> Choice:
-        """What the plots show and how."""
+    def choice(self) -> PlotOptions:
+        """What the plots show, and how."""
         return valid({name: self._settings.value(name, "") for name in NAMES})
 
     @choice.setter
-    def choice(self, choice: Choice) -> None:
+    def choice(self, choice: PlotOptions) -> None:
         for name in NAMES:
             self._settings.setValue(name, getattr(choice, name))
 
     @property
     def share(self) -> int:
-        """From which share of its best a lens is called usable, in %."""
+        """Percentage of a lens's best sharpness from which an aperture counts as usable."""
         kept = str(self._settings.value("share", ""))
         return int(kept) if kept.isdecimal() and LEAST_SHARE <= int(kept) <= MOST_SHARE else DEFAULT_SHARE
 
@@ -74,12 +79,12 @@ class Memory:
         self._settings.setValue("share", share)
 
     @property
-    def figure(self) -> FigureChoice:
-        """How plots were saved last."""
+    def figure(self) -> PlotFileOptions:
+        """Options of the last saved plots."""
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})
 
     @figure.setter
-    def figure(self, choice: FigureChoice) -> None:
+    def figure(self, choice: PlotFileOptions) -> None:
         for name in FIGURE_NAMES:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
@@ -93,7 +98,7 @@ class Memory:
         self._settings.setValue("appearance", appearance)
 
     def state(self, name: str) -> QByteArray | None:
-        """The geometry or state of a widget."""
+        """The saved geometry or state of a widget."""
         kept = self._settings.value(name)
         return kept if isinstance(kept, QByteArray) and not kept.isEmpty() else None
 

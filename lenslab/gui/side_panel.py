@@ -1,4 +1,4 @@
-"""The right side of the window: the inspector above the answers. It can be put away, and the inspector made large."""
+"""The right side of the window: the inspector above the answers. The inspector can move to a separate window."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.inspector import PLACES, Inspector
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 
 WIDTH = 352
 SMALLEST = 300
-ROOMY = 1200
-PARTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping")  # actions whose tick is kept from one time to the next
+WIDE_WINDOW = 1200
+HEIGHTS = [385, 415]  # heights of inspector and answers
+REMEMBERED = ("side", "outlines", "clipping")  # actions whose check marks are saved
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
-NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "beside", *(f"to_{name}" for name in PLACES))
+NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
-class Large(QWidget):
-    """A window for the inspector alone."""
+class InspectorWindow(QWidget):
+    """A separate window for the inspector."""
 
     closed = Signal()
 
@@ -45,100 +45,100 @@ class Large(QWidget):
         self.closed.emit()
 
 
-class Side(QSplitter):
-    """Holds the inspector, and remembers how it was left."""
+class SidePanel(QSplitter):
+    """Holds inspector and answers, and saves their layout."""
 
     def __init__(
         self,
         session: Session,
         style: Style,
-        memory: Memory,
+        preferences: Preferences,
         table: ShotsView,
         actions: dict[str, QAction],
     ) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self._memory = memory
+        self._preferences = preferences
         self._actions = actions
-        self._large: Large | None = None
-        self._parts = PARTS  # as they were before it was made large
+        self._inspector_window: InspectorWindow | None = None
+        self._heights = HEIGHTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
         self.setMinimumWidth(SMALLEST)
-        self._name_briefly()
-        self._recall()
+        self._set_button_texts()
+        self._restore_actions()
         self.inspector = Inspector(session, style, table, actions)
-        self.answers = AnswersPanel(session, style, memory)
+        self.answers = AnswersPanel(session, style, preferences)
         self.addWidget(self.inspector)
         self.addWidget(self.answers)
         self.setStretchFactor(0, 2)
         self.setStretchFactor(1, 3)
-        parts = memory.state("side_parts")
+        parts = preferences.state("side_parts")
         if parts is None or not self.restoreState(parts):
-            self.setSizes(PARTS)
+            self.setSizes(HEIGHTS)
         actions["side"].toggled.connect(self.setVisible)
-        actions["large"].toggled.connect(self._show_large)
+        actions["inspector_window"].toggled.connect(self._toggle_inspector_window)
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
-    def wanted_width(self, window: int) -> int:
-        """How wide it is before anybody has chosen, in a window of this width: not there in a narrow one."""
-        if window < ROOMY:
+    def initial_width(self, window: int) -> int:
+        """The default width in a window of this width; 0, hidden, in a narrow one."""
+        if window < WIDE_WINDOW:
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
     def remember(self) -> None:
-        """Keep how it is now for the next time."""
+        """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
-        self._memory.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
-        self._memory.keep_state("side_parts", self.saveState())
+        self._preferences.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
+        self._preferences.keep_state("side_parts", self.saveState())
 
     def end(self) -> None:
-        """The window is closing."""
+        """Save the layout and stop all work; the window is closing."""
         self.remember()
-        if self._large is not None:
-            self._large.close()
+        if self._inspector_window is not None:
+            self._inspector_window.close()
         self.inspector.end()
         self.answers.end()
 
-    def _recall(self) -> None:
-        kept = self._memory.state("side")
+    def _restore_actions(self) -> None:
+        kept = self._preferences.state("side")
         ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
         self.setVisible("side" in ticked)
 
-    def _name_briefly(self) -> None:
-        """What stands on the buttons of the inspector."""
-        for name, text in BRIEFLY.items():
+    def _set_button_texts(self) -> None:
+        """Short texts for the inspector's buttons."""
+        for name, text in BUTTON_TEXTS.items():
             self._actions[name].setIconText(text)
 
     @Slot()
     def _refresh(self) -> None:
-        """What can be done now."""
+        """Enable and check the actions that apply to the current shot."""
         looking = self.inspector.panes[0].path is not None
         for name in NEEDS_A_SHOT:
             if self._actions[name].isEnabled() != looking:
                 self._actions[name].setEnabled(looking)
-        self._actions["beside"].setChecked(self.inspector.kept() is not None)
+        self._actions["compare"].setChecked(self.inspector.pinned_path() is not None)
 
-    # The inspector in a window of its own
+    # The inspector in a separate window
 
     @Slot(bool)
-    def _show_large(self, large: bool) -> None:
-        if large and self._large is None:
-            self._open_large()
-        elif not large and self._large is not None:
-            self._large.close()
+    def _toggle_inspector_window(self, large: bool) -> None:
+        if large and self._inspector_window is None:
+            self._open_inspector_window()
+        elif not large and self._inspector_window is not None:
+            self._inspector_window.close()
 
-    def _open_large(self) -> None:
-        self._parts = self.sizes()
-        window = self._large = Large(self.window())
-        geometry = self._memory.state("large")
+    def _open_inspector_window(self) -> None:
+        self._heights = self.sizes()
+        window = self._inspector_window = InspectorWindow(self.window())
+        geometry = self._preferences.state("large")
         if geometry is None or not window.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             window.resize(room.width() * 9 // 10, room.height() * 9 // 10)
-        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "large")])
-        window.closed.connect(self._take_back)
+        window.addActions([self._actions[name] for name in (*REMEMBERED, *NEEDS_A_SHOT, "inspector_window")])
+        window.closed.connect(self._restore_inspector)
         layout = window.layout()
         assert layout is not None
         layout.addWidget(self.inspector)
@@ -147,17 +147,23 @@ class Side(QSplitter):
         self.inspector.panes[0].canvas.setFocus()
 
     @Slot()
-    def _take_back(self) -> None:
-        if self._large is None:
+    def _restore_inspector(self) -> None:
+        if self._inspector_window is None:
             return
-        window, self._large = self._large, None
-        self._memory.keep_state("large", window.saveGeometry())
+        window, self._inspector_window = self._inspector_window, None
+        self._preferences.keep_state("large", window.saveGeometry())
         self.inspector.lay_out(QBoxLayout.Direction.TopToBottom)
         self.insertWidget(0, self.inspector)
         self.inspector.show()
-        self.setSizes(self._parts)
-        self._actions["large"].setChecked(False)
+        self.setSizes(self._heights)
+        self._actions["inspector_window"].setChecked(False)
         QTimer.singleShot(0, window, window.deleteLater)
 
 
-BRIEFLY = {"zoom_fit": "Fit", "zoom_100": "1:1", "zoom_200": "2:1", "beside": "Compare", "large": "Large"}
+BUTTON_TEXTS = {
+    "zoom_fit": "Fit",
+    "zoom_100": "1:1",
+    "zoom_200": "2:1",
+    "compare": "Compare",
+    "inspector_window": "Enlarge",
+}

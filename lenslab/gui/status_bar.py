@@ -1,4 +1,4 @@
-"""The status bar: how far the work is, Cancel, and what reads the cameras' data."""
+"""The status bar: progress, Cancel, the watched folder and the metadata reader."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import time
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.series import has_aperture
 from lenslab.types import Measured
 
 
-class Status(QStatusBar):
-    """Repaints on what Session says, and once a second for the clock."""
+class StatusBar(QStatusBar):
+    """Follows the Session's signals, and updates the time left once a second."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,31 +27,25 @@ class Status(QStatusBar):
         self.text = QLabel(self)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.cancel = QPushButton("Cancel", self)
-        self.cancel.setToolTip("Stop measuring; what is measured stays (Esc)")
+        self.cancel.setToolTip("Stop measuring; results so far are kept (Esc)")
         self.cancel.clicked.connect(session.cancel)
         self.watching = QLabel(self)
         self.watching.setTextFormat(Qt.TextFormat.PlainText)
         self.reader = QLabel(self)
         self.reader.setTextFormat(Qt.TextFormat.PlainText)
-        self.reader.setToolTip("What reads apertures, exposure and lens names from the photos")
+        self.reader.setToolTip("Program that reads aperture, exposure and lens name from the photos")
         for widget in (self.bar, self.text, self.cancel):
             self.addWidget(widget)
         self.addPermanentWidget(self.watching)
         self.addPermanentWidget(self.reader)
         self.setContentsMargins(8, 2, 8, 2)
-        self._said: str | None = None
         self._clock = QTimer(self, interval=1000)
         self._clock.timeout.connect(self.refresh)
-        session.progressed.connect(self.refresh)
-        session.drawn_changed.connect(self.refresh)
-        session.cleared.connect(self._forget)
+        session.progress_changed.connect(self.refresh)
+        session.plots_changed.connect(self.refresh)
+        session.cleared.connect(self.refresh)
         session.watching_changed.connect(self._show_watching)
         session.reader_known.connect(self.reader.setText)
-        self.refresh()
-
-    def say(self, text: str) -> None:
-        """Show a sentence until something else happens."""
-        self._said = text
         self.refresh()
 
     @Slot()
@@ -62,44 +56,40 @@ class Status(QStatusBar):
         self.cancel.setVisible(busy)
         self.cancel.setEnabled(not progress.stopping)
         if busy:
-            self._said = None
             self._clock.start()
-            self.bar.setUpdatesEnabled(False)  # it would repaint at once, and wait for the screen
-            self.bar.setRange(0, progress.total)  # 0 to 0 while nothing is known: the bar moves to and fro
+            self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
+            self.bar.setRange(0, progress.total)  # 0 to 0 while the total is unknown: an indeterminate bar
             self.bar.setValue(progress.done)
             self.bar.setUpdatesEnabled(True)
         else:
             self._clock.stop()
-        self.text.setText(in_words(progress, time.monotonic()) if busy else self._said or summary(self._session))
-
-    @Slot()
-    def _forget(self) -> None:
-        self._said = None
+        self.text.setText(progress_text(progress, time.monotonic()) if busy else summary(self._session))
 
     @Slot()
     def _show_watching(self) -> None:
-        folder = self._session.watched()
-        self.watching.setText(f"watching {folder.name}" if folder is not None else "")
+        folder = self._session.watched_folder()
+        self.watching.setText(f"Watching {folder.name}" if folder is not None else "")
 
 
-def in_words(progress: Progress, now: float) -> str:
-    """52 of 60 shots · 9.1 a second · 1 s left."""
+def progress_text(progress: Progress, now: float) -> str:
+    """52 of 60 shots · 9.1 shots/s · 1 s left."""
     if progress.stopping:
         return "Stopping…"
     if progress.doing == "demo":
         how_far = f" · {progress.done} of {progress.total}" if progress.total else ""
-        return f"Making the demo shoot{how_far}"
+        return f"Creating the demo shoot{how_far}"
     if progress.doing == "again":
-        return f"Measuring {words.count(progress.total, 'shot')} again, as edits made other sets · {progress.done} done"
+        shots = words.count(progress.total, "shot")
+        return f"Measuring {shots} again because edits changed the sets of shots · {progress.done} done"
     if not progress.total:
         return "Looking for photos…"
     parts = [f"{progress.done} of {words.count(progress.total, 'shot')}"]
     if progress.first is None:
-        return f"{words.count(progress.total, 'shot')} found · reading the cameras' data"
+        return f"{words.count(progress.total, 'shot')} found · reading metadata"
     elapsed = now - progress.first
     if progress.done >= 3 and elapsed > 0.3:
         rate = progress.done / elapsed
-        parts.append(f"{rate:.1f} a second")
+        parts.append(f"{rate:.1f} shots/s")
         if progress.total > progress.done:
             parts.append(f"{words.time_left((progress.total - progress.done) / rate)} left")
     return " · ".join(parts)
@@ -113,15 +103,15 @@ def summary(session: Session) -> str:
     measured = sum(isinstance(outcome, Measured) for outcome in outcomes)
     failed = len(outcomes) - measured
     waiting = sum(path not in session.outcomes for path in session.photos)
-    lenses = sum(lens.plotted for lens in session.drawn.labels)
+    lenses = sum(lens.plotted for lens in session.plots.labels)
     parts = []
     bare = sum(not has_aperture(one.photo) for one in session.measured())
     of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""
     if bare:
         parts.append(f"{words.count(measured, 'shot')} measured")
         if measured > bare:
-            parts.append(f"{measured - bare}{of} on the plots")
-        parts.append(f"{bare} with no aperture recorded")
+            parts.append(f"{words.count(measured - bare, 'shot')}{of} on the plots")
+        parts.append(f"{bare} without an aperture")
     elif measured:
         parts.append(f"{words.count(measured, 'shot')}{of} measured")
     excluded = sum(session.edits[path].excluded for path in session.edits if path in session.photos)
@@ -131,4 +121,4 @@ def summary(session: Session) -> str:
         parts.append(f"{failed} could not be measured")
     if waiting:
         parts.append(f"{waiting} not measured")
-    return " · ".join(parts) or "No photos found there (RAW, TIFF, JPEG or PNG)"
+    return " · ".join(parts) or "No photos found (RAW, TIFF, JPEG or PNG)"

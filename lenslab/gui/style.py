@@ -1,4 +1,4 @@
-"""How the window looks: colours as named tokens for light and dark, and the one stylesheet built from them."""
+"""Appearance: named colours for light and dark, and the stylesheet built from them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALLEST_PX = 13
 
 
 class Style(QObject):
-    """The tokens in use. `changed` says that light became dark or the other way round."""
+    """The current colours. `changed` signals a switch between light and dark."""
 
     changed = Signal()
 
@@ -35,13 +35,13 @@ class Style(QObject):
         self._apply()
 
     def choose(self, appearance: Appearance) -> None:
-        """Follow the system, or be light or dark whatever the system says."""
+        """Follow the system, or stay light or dark."""
         self.appearance = appearance
-        self._hints.setColorScheme(SCHEMES[appearance])  # title bars too, where the system lets programs choose
+        self._hints.setColorScheme(SCHEMES[appearance])  # includes title bars where the system allows it
         self._apply()
 
     def colour(self, token: str) -> QColor:
-        """The colour of that name, in the appearance in use."""
+        """The colour of this name in the current appearance."""
         return QColor(self.tokens[token])
 
     def _apply(self) -> None:
@@ -58,25 +58,25 @@ class Style(QObject):
 
 
 def readable(font: QFont) -> QFont:
-    """The system's font, no smaller than 13 pixels at 100 %."""
+    """The system's font, at least 13 pixels high at 100 % scale."""
     wanted = QFont(font)
     if QFontInfo(font).pixelSize() < SMALLEST_PX:
         wanted.setPixelSize(SMALLEST_PX)
-    if font.family().lower() in GENERIC:  # a bare X server names no font of its own
+    if font.family().lower() in GENERIC:  # a bare X server has no font of its own
         offered = set(QFontDatabase.families())
         wanted.setFamily(next((family for family in BETTER if family in offered), font.family()))
     return wanted
 
 
 def tabular(font: QFont) -> QFont:
-    """The same font with digits of equal width, so that figures stand under each other."""
+    """The same font with digits of equal width, so that numbers align in columns."""
     wanted = QFont(font)
     wanted.setFeature(QFont.Tag("tnum"), 1)
     return wanted
 
 
 def palette(tokens: dict[str, str]) -> QPalette:
-    """What widgets without a rule in the stylesheet are drawn with."""
+    """The palette for everything without a rule in the stylesheet."""
     made = QPalette()
     for role, token in ROLES.items():
         made.setColor(role, QColor(tokens[token]))
@@ -86,7 +86,7 @@ def palette(tokens: dict[str, str]) -> QPalette:
 
 
 def stylesheet(tokens: dict[str, str], dark: bool) -> str:
-    """resources/style.qss with every @name replaced by its token."""
+    """resources/style.qss with every @name replaced by its colour or image."""
     shade = "dark" if dark else "light"
     pictures = {
         "arrow": resource(f"down-{shade}.svg").as_posix(),
@@ -100,7 +100,7 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
 
 
 def resource(name: str) -> Path:
-    """A file of resources/: inside the package where it was installed, beside it in a checkout."""
+    """A file of resources/: inside the installed package, or beside it in a checkout."""
     package = Path(__file__).resolve().parent.parent
     inside = package / "resources" / name
     return inside if inside.exists() else package.parent / "resources" / name

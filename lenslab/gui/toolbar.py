@@ -1,4 +1,4 @@
-"""The tool bar: one primary action, then what changes the plots, then what leaves the program."""
+"""The toolbar: Open folder, the boxes that choose what the plots show, and the Export menu."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.figures.plot_options import OFFERS, Choice, Offer
-from lenslab.gui.widgets.wheel_guard import Still
+from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
+from lenslab.gui.widgets.wheel_guard import WheelGuard
 
 
-class Tools(QToolBar):
-    """Says what is chosen in its boxes; what its buttons do is in their actions."""
+class ToolBar(QToolBar):
+    """Signals what is chosen in its boxes; its buttons trigger the actions of the menus."""
 
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__("Tool bar", parent)
+        super().__init__("Toolbar", parent)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._actions = actions
-        self.boxes: dict[str, ShortBox] = {}
+        self.boxes: dict[str, CompactComboBox] = {}
         self.addWidget(self._button("open_folder", primary=True))
         self._watch = self.addWidget(self._button("watch"))
         for group, label, tip in BOXES:
             self._add_box(group, label, tip)
-        self._still = Still(list(self.boxes.values()), self)
+        self._wheel_guard = WheelGuard(list(self.boxes.values()), self)
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)
         self.addWidget(self._menu_button("Export ▾", EXPORTS))
 
-    def show_choice(self, choice: Choice) -> None:
+    def show_choice(self, choice: PlotOptions) -> None:
         for group, box in self.boxes.items():
             box.setCurrentIndex(box.findData(getattr(choice, group)))
 
     def fit(self, width: int) -> None:
-        """Leave to the File menu what has no room in so wide a window."""
+        """Hide the Watch button in a narrow window; the File menu has it as well."""
         self._watch.setVisible(True)
         self._watch.setVisible(self.sizeHint().width() <= width)
 
     def _add_box(self, group: str, label: str, tip: str) -> None:
         words = QLabel(label)
-        box = ShortBox(OFFERS[group])
+        box = CompactComboBox(OFFERS[group])
         box.setToolTip(tip)
         box.setAccessibleName(label.replace("&", ""))
         box.activated.connect(self._choose)
@@ -70,7 +70,7 @@ class Tools(QToolBar):
     def _button(self, name: str, primary: bool = False) -> QToolButton:
         button = QToolButton()
         action = self._actions[name]
-        action.setIconText(action.text().replace("&", ""))  # Qt would leave the dots off, and they mean a question
+        action.setIconText(action.text().replace("&", ""))  # Qt would remove the ellipsis, which announces a dialog
         button.setDefaultAction(action)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -81,7 +81,7 @@ class Tools(QToolBar):
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
         button = QToolButton()
         button.setText(text)
-        button.setToolTip("Write numbers, plots or a report to a file")
+        button.setToolTip("Save results, plots or a report to a file")
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -90,12 +90,12 @@ class Tools(QToolBar):
         return button
 
 
-class ShortBox(QComboBox):
-    """A choice that shows short words while it is closed, and whole ones where it is opened."""
+class CompactComboBox(QComboBox):
+    """A combo box that shows short texts while it is closed and full ones in its list."""
 
     def __init__(self, offers: tuple[Offer, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setItemDelegate(QStyledItemDelegate(self))  # the one that the stylesheet's room between lines is for
+        self.setItemDelegate(QStyledItemDelegate(self))  # the default delegate ignores the stylesheet's item padding
         self._short = [offer.short or offer.text for offer in offers]
         for number, offer in enumerate(offers):
             self.addItem(offer.text, offer.name)
@@ -125,7 +125,7 @@ class ShortBox(QComboBox):
 
 EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
 BOXES = (
-    ("measure", "&Measure", "How sharpness is measured"),
-    ("light", "&Light", "What the lowest plot shows"),
-    ("axis", "A&xis", "How the apertures are spaced on the plots"),
+    ("measure", "&Measure", "Measure of sharpness"),
+    ("light", "&Light", "Quantity shown in the lowest plot"),
+    ("axis", "A&xis", "Spacing of the apertures on the plots"),
 )

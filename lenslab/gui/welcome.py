@@ -1,16 +1,17 @@
-"""What an empty window shows: where to drop a folder, and two ways to begin."""
+"""The welcome page of an empty window: a drop target, and buttons to open a folder or the demo shoot."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import text_label
 
 
-class Empty(QWidget):
-    """The drop target across the middle. Drops themselves are taken by the window."""
+class WelcomePage(QWidget):
+    """The welcome page. The main window handles the drops."""
 
     open_folder = Signal()
     open_demo = Signal()
@@ -20,26 +21,28 @@ class Empty(QWidget):
         super().__init__(parent)
         self._style = style
         self._dragged_over = False
-        sentence = QLabel("Drop a folder of chart shots here", self)
-        large = QFont(sentence.font())
-        large.setPixelSize(round(sentence.fontMetrics().height() * 1.35))
+        self._sentence = text_label("Drop a folder of test chart shots here")
+        large = QFont(self._sentence.font())
+        large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
         large.setWeight(QFont.Weight.DemiBold)
-        sentence.setFont(large)
-        detail = QLabel("RAW or TIFF, several lenses, two shots at every aperture", self)
-        detail.setProperty("muted", True)
-        for label in (sentence, detail):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._sentence.setFont(large)
         self.folder_button = QPushButton("Open folder…", self)
         self.folder_button.setProperty("primary", True)
         self.folder_button.setDefault(True)
-        self.folder_button.clicked.connect(self._open_folder)
-        self.demo_button = QPushButton("Open the demo shoot", self)
-        self.demo_button.clicked.connect(self._open_demo)
+        self.demo_button = QPushButton("Open demo shoot", self)
         self.how_to_button = QPushButton("How to shoot a lens test", self)
         self.how_to_button.setProperty("link", True)
         self.how_to_button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.how_to_button.clicked.connect(self._how_to)
+        self._arrange()
+        self.folder_button.clicked.connect(self.open_folder)
+        self.demo_button.clicked.connect(self.open_demo)
+        self.how_to_button.clicked.connect(self.how_to)
+        style.changed.connect(self.update)
+
+    def _arrange(self) -> None:
+        detail = text_label("RAW or TIFF, one or more lenses, two shots at every aperture", muted=True)
+        for label in (self._sentence, detail):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch()
@@ -50,18 +53,16 @@ class Empty(QWidget):
         column.setSpacing(8)
         column.addStretch(5)
         column.addSpacing(88)
-        column.addWidget(sentence)
+        column.addWidget(self._sentence)
         column.addWidget(detail)
         column.addSpacing(16)
         column.addLayout(buttons)
         column.addSpacing(8)
         column.addWidget(self.how_to_button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
-        self._sentence = sentence
-        style.changed.connect(self.update)
 
     def set_dragged_over(self, over: bool) -> None:
-        """Show that what is dragged can be let go here."""
+        """Highlight the drop target while files are dragged over it."""
         self._dragged_over = over
         self.update()
 
@@ -72,7 +73,7 @@ class Empty(QWidget):
         self._paint_picture(painter)
 
     def _paint_picture(self, painter: QPainter) -> None:
-        """A lens's curve over its frame: what comes out of what is dropped."""
+        """Draw a camera above the text."""
         middle = QPointF(self.width() / 2, self._sentence.y() - 54)
         colour = self._style.colour("accent" if self._dragged_over else "muted")
         pen = QPen(colour, 2)
@@ -87,21 +88,9 @@ class Empty(QWidget):
         hump = ((-22, -30), (-16, -39), (2, -39), (8, -30))
         painter.drawPolyline([QPointF(x + across, y + down) for across, down in hump])
 
-    @Slot()
-    def _open_folder(self) -> None:
-        self.open_folder.emit()
 
-    @Slot()
-    def _open_demo(self) -> None:
-        self.open_demo.emit()
-
-    @Slot()
-    def _how_to(self) -> None:
-        self.how_to.emit()
-
-
-class DropHere(QWidget):
-    """Laid over a window that holds a shoot while photos are dragged over it."""
+class DropOverlay(QWidget):
+    """Covers a window with an open shoot while photos are dragged over it."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -125,7 +114,7 @@ class DropHere(QWidget):
 
 
 def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> None:
-    """A dashed frame; filled while something is dragged over it."""
+    """Draw a dashed frame, filled while something is dragged over it."""
     pen = QPen(style.colour("accent" if over else "scroll"), 2 if over else 1.5)
     pen.setDashPattern([5, 4])
     painter.setPen(pen)

@@ -1,4 +1,4 @@
-"""Which shot of a manual lens was taken at which aperture: told from order, exposure and time, by steps."""
+"""Estimates the aperture of each shot of a manual lens from order, exposure and time, by the steps between shots."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Clue", "Proposal", "propose"]
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Where the ring probably stood. aperture: None where nothing tells. why: in words, for the photographer."""
+    """An estimated aperture. aperture: None if it cannot be estimated. why: the evidence, for the photographer."""
 
     aperture: float | None
     sure: bool
@@ -30,7 +30,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     readings of the series have less than a chance in fifteen or so together.
     """
     if not clues or not apertures:
-        return tuple(Proposal(None, False, "no apertures are given") for _ in clues)
+        return tuple(Proposal(None, False, "no apertures given") for _ in clues)
     seen = light_needed(clues, apertures)
     chances, odd = chances_of(clues, seen, apertures, shots_each)
     best = [int(place) for place in chances.argmax(axis=1)]
@@ -51,13 +51,13 @@ def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> s
     stops: 2 log2 of the f-number that each shot was told to have.
     """
     if all(needed is None for needed in seen.needed_ev):
-        return "neither shutter times nor brightness tell: by order and pauses alone"
+        return "estimated from order and pauses alone: no shutter times or brightness"
     strange = sum(one >= ODD for one in odd)
     if strange > 1 and strange > STRANGE * len(odd):
-        return "the light of several shots fits no order of these apertures"
+        return "the light of several shots fits these apertures in no order"
     ways = [after > before for before, after in pairwise(stops) if after != before]
     if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
-        return "the ring seems to have gone to and fro"
+        return "the aperture ring seems to have been turned back and forth"
     asked = changed = 0.0
     for at, (before, after) in enumerate(pairwise(stops)):
         first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
@@ -68,7 +68,7 @@ def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> s
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
     if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
         less = "less" if changed < asked else "more"
-        return f"the light changes {less} than these apertures ask: were others used, or other steps?"
+        return f"the light changes {less} than these apertures require: different apertures or steps?"
     return ""
 
 
@@ -86,11 +86,11 @@ def _proposal(
     if doubt:
         why = doubt
     elif odd >= ODD:
-        why = "its light fits no aperture here: the lamp changed, or it was taken again out of order"
+        why = "its light fits no aperture here: did the lamp change, or was it reshot out of order?"
     else:
-        why = "the steps here do not tell: skipped stops, or shots too many or too few"
+        why = "the steps here are ambiguous: skipped stops, or too many or too few shots"
     others = [f"f/{apertures[place]:g}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
-    could = f"could be {' or '.join(others)} too; " if others else ""
+    could = f"possibly {' or '.join(others)}; " if others else ""
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 
 
@@ -103,16 +103,16 @@ def _what_was_seen(at: int, seen: Seen, clues: Sequence[Clue]) -> str:
     if before is not None and after is not None:
         change = round(after - before, 1)
         said.append(
-            "as much light as the shot before"
+            "same light as the previous shot"
             if change == 0
-            else f"{abs(change):.1f} EV {'less' if change > 0 else 'more'} light than the shot before"
+            else f"{abs(change):.1f} EV {'less' if change > 0 else 'more'} light than the previous shot"
         )
     earlier, later = clues[at - 1].taken, clues[at].taken
     if earlier is not None and later is not None:
         said.append(
             f"{(later - earlier).total_seconds():.0f} s after it"
             if said
-            else f"{(later - earlier).total_seconds():.0f} s after the shot before"
+            else f"{(later - earlier).total_seconds():.0f} s after the previous shot"
         )
     return ", ".join(said) or "next in order"
 

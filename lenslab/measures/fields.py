@@ -13,7 +13,7 @@ from lenslab.types import Array, Measurement, Region
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FalloffMap:
     """Light over the frame as log2: an even radial polynomial (the lens) and a plane (the lamp).
 
     Places are fractions of the frame's height and width, as a Region's are: (0.5, 0.5) is the centre, (0, 0) the top
@@ -44,7 +44,7 @@ class Field:
         return float(np.exp2(self.ev(y, x) + self.plane_ev(y, x)).mean())
 
 
-def vignetting(field: Field, regions: Sequence[Region]) -> list[Measurement]:
+def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:
     """`vignetting_ev` of each corner region there is, and of "extreme": negative where the corner is darker.
 
     Of tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
@@ -61,7 +61,7 @@ def vignetting(field: Field, regions: Sequence[Region]) -> list[Measurement]:
     return [*found, Measurement("extreme", "vignetting_ev", float(field.ev(0.0, 0.0)))]
 
 
-def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Field | None:
+def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:
     """The map of a frame of a chart, or None where it cannot be told: too little light, too few usable blocks.
 
     means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
@@ -117,7 +117,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Field |
     error = math.sqrt(float(corner @ covariance @ corner))
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
         return None
-    return Field(rows, columns, tuple(at[3:].tolist()), float(at[1]), float(at[2]), error)
+    return FalloffMap(rows, columns, tuple(at[3:].tolist()), float(at[1]), float(at[2]), error)
 
 
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:

@@ -1,15 +1,51 @@
-"""Array -> number: what is measured in each region."""
+"""METRICS names every number that is measured in a photo: what it is, its unit, and the function that gives it.
+
+To add one, write its function and its line in METRICS. It is then measured, stored, exported and imported by its name.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import cv2
-import numpy as np
+from lenslab.types import Array, Frame, Measurement, Region
 
-from lenslab.types import Array, Frame, Luminance, Region
+if TYPE_CHECKING:  # it loads OpenCV, while this table is also read where nothing is measured
+    from lenslab.measures.scan import Scan
+
+
+@dataclass(frozen=True, slots=True)
+class ScannedFrame:
+    """What metrics are taken of. scan: None if only the standard deviations are asked for."""
+
+    frame: Frame
+    regions: tuple[Region, ...]
+    scan: Scan | None
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """One measured quantity.
+
+    measure: the entry of types.MEASURES that asks for it; None: always measured. of: a frame -> (region's name, value),
+    without those that cannot be measured.
+    """
+
+    measure: str | None
+    unit: str
+    of: Callable[[ScannedFrame], Iterable[tuple[str, float]]]
+
+
+def measured(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
+    """All numbers of one frame, as far as `measures` (of types.MEASURES) ask for them."""
+    return [
+        Measurement(region, name, value)
+        for name, metric in METRICS.items()
+        if metric.measure is None or metric.measure in measures
+        for region, value in metric.of(scanned)
+    ]
 
 
 def standard_deviation(encoded: Array) -> float:
@@ -17,96 +53,62 @@ def standard_deviation(encoded: Array) -> float:
 
     encoded: (rows, columns), gamma-encoded grey. Moves with exposure and vignetting as well as with sharpness.
     """
+    import cv2
+
     mean = cv2.sumElems(encoded)[0] / encoded.size
     square = cv2.norm(encoded, cv2.NORM_L2SQR) / encoded.size  # six times as fast as cv2.meanStdDev
     return math.sqrt(max(square - mean * mean, 0.0))
 
 
-@dataclass(frozen=True, slots=True)
-class Scan:
-    """What one pass over a frame gives. The lists have one number a region."""
-
-    level: list[float]  # mean linear luminance, 1 at white
-    clipped: list[float]  # share of pixels at white, 0..1
-    signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
-    luminance: Luminance  # (rows, columns); in memory that the frame after the next takes over
-    blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
-    usable: Luminance  # share of pixels below white in each block
+def _deviations(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Standard deviation on the scale of 8-bit levels, 0 to 255."""
+    encoded, scale = scanned.frame.encoded, 255 / scanned.frame.white
+    return [(region.name, standard_deviation(region.of(encoded)) * scale) for region in scanned.regions]
 
 
-def scan(frame: Frame, regions: Sequence[Region], maps: bool = True) -> Scan:
-    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, luminance and block means.
-
-    Without, those three arrays are empty.
-    """
-    rows, columns = frame.encoded.shape
-    boxes = [region.box(rows, columns) for region in regions]
-    sums = [_Sums() for _ in boxes]
-    luminance = _memory(rows, columns) if maps else np.empty((0, 0), np.float32)
-    blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
-    usable = np.ones_like(blocks)
-    for top in range(0, rows, STRIP):
-        strip, mask = frame.linear(slice(top, min(top + STRIP, rows)))
-        if maps:
-            luminance[top : top + STRIP] = strip
-        clipped = mask if mask.any() else None
-        at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
-        if blocks[at].size:
-            blocks[at] = _block_means(strip, blocks[at].shape)
-            if clipped is not None:
-                usable[at] = _block_means((clipped == 0).astype(np.float32), blocks[at].shape)
-        for (first, left, height, width), total in zip(boxes, sums, strict=True):
-            inside = slice(max(first - top, 0), min(first + height - top, len(strip)))
-            if inside.start < inside.stop:
-                place = inside, slice(left, left + width)
-                total.add(strip[place], None if clipped is None else clipped[place])
-    return Scan(
-        [total.light / total.pixels for total in sums],
-        [total.clipped / total.pixels for total in sums],
-        [total.unclipped / (total.pixels - total.clipped) if total.pixels > total.clipped else None for total in sums],
-        luminance,
-        blocks,
-        usable,
-    )
+def _levels(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Mean linear luminance."""
+    return _by_region(scanned, scanned.scan.level if scanned.scan else ())
 
 
-@dataclass(slots=True)
-class _Sums:
-    """A region's sums so far."""
-
-    pixels: int = 0
-    light: float = 0.0
-    clipped: int = 0
-    unclipped: float = 0.0  # light of the pixels below white
-
-    def add(self, luminance: Luminance, mask: Array | None) -> None:
-        light = float(cv2.sumElems(luminance)[0])
-        self.pixels += luminance.size
-        self.light += light
-        self.unclipped += light
-        if mask is not None:
-            white = mask != 0
-            self.clipped += int(np.count_nonzero(white))
-            self.unclipped -= float(luminance[white].sum(dtype=np.float64))
+def _clipped(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Share of pixels with any colour at white."""
+    return _by_region(scanned, scanned.scan.clipped if scanned.scan else ())
 
 
-def _block_means(strip: Array, shape: tuple[int, ...]) -> Array:
-    whole = np.ascontiguousarray(strip[: shape[0] * BLOCK, : shape[1] * BLOCK])
-    return np.asarray(cv2.resize(whole, (shape[1], shape[0]), interpolation=cv2.INTER_AREA))
+def _signal(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Mean light on the sensor, of pixels below white in the region "third"; only of RAW, whose levels are light."""
+    signals = scanned.scan.signal if scanned.scan and scanned.frame.absolute else ()
+    pairs = zip(scanned.regions, signals, strict=False)
+    return [(region.name, value) for region, value in pairs if value and region.name == "third"]
 
 
-def _memory(rows: int, columns: int) -> Luminance:
-    """A frame's worth of floats, two in turn: a shot and the one before it. Fresh memory costs more than the sums."""
-    if not _KEPT or _KEPT[0].shape != (rows, columns):
-        _KEPT[:] = [np.empty((rows, columns), np.float32) for _ in range(2)]
-    _KEPT.reverse()
-    return _KEPT[0]
+def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Light falloff, see fields.vignetting."""
+    from lenslab.measures import fields
+
+    if scanned.scan is None:
+        return []
+    field = fields.fit(scanned.scan.blocks, scanned.scan.usable, *scanned.frame.encoded.shape)
+    return [] if field is None else [(one.region, one.value) for one in fields.vignetting(field, scanned.regions)]
 
 
-BLOCK = 16  # pixels
-STRIP = 2 * BLOCK  # rows, in the processor's cache
-_KEPT: list[Luminance] = []
+def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple[str, float]]:
+    return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
 
-METRICS: dict[str, Callable[[Array], float]] = {
-    "std": standard_deviation,
+
+def _with_neighbours(_: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Nothing from one frame alone: noise is separated from detail by comparing repeats, see pairs.py."""
+    return ()
+
+
+METRICS = {
+    "std": Metric(None, "grey levels, 0 to 255", _deviations),
+    "level": Metric("levels", "1 at white", _levels),
+    "clipped": Metric("levels", "share, 0 to 1", _clipped),
+    "signal": Metric("transmission", "1 at white", _signal),
+    "vignetting_ev": Metric("vignetting", "EV", _vignetting),
+    "noise": Metric("detail", "%", _with_neighbours),
+    "detail_contrast": Metric("detail", "%", _with_neighbours),
+    "fine_contrast": Metric("detail", "%", _with_neighbours),
 }

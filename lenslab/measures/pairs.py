@@ -12,13 +12,15 @@ the same between 0.2 and 0.45 cycles a pixel.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
 
+from lenslab.measures.traces import BINS, NOISE_RING, OVERLAP, TILE, ZONES, band, binned, frequencies, modes, ringed
 from lenslab.types import Array, Luminance, Region
 
 
@@ -34,12 +36,13 @@ class Detail:
 class Contrast:
     """Of one region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
 
-    Those of detail may come out negative.
+    Those of detail may come out negative. rings: power of the detail a mode, in the traces' RINGS, over all directions.
     """
 
     detail: float
     noise: float
     fine: float
+    rings: tuple[float, ...] = ()
 
     @property
     def percent(self) -> float | None:
@@ -60,8 +63,9 @@ class Contrast:
 def mean(contrasts: Sequence[Contrast]) -> Contrast:
     """Of a shot that was held against several: the mean of what they say."""
     count = len(contrasts)
-    sums = (sum(getattr(one, name) for one in contrasts) for name in ("detail", "noise", "fine"))
-    return Contrast(*(total / count for total in sums))
+    detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
+    rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
+    return Contrast(detail, noise, fine, rings)
 
 
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
@@ -100,15 +104,16 @@ def alone(frame: Detail, region: Region) -> Contrast | None:
     Beyond 0.6 cycles a pixel, in the corners of the spectrum, optics leave next to nothing of a chart whose detail
     falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is told from these.
     """
-    spectrum = _Sum()
-    for row, column in _tiles(frame, None, region, (0, 0)):
-        spectrum.add(_transform(frame.relative, row, column))
-    if not spectrum.tiles:
-        return None
-    power = spectrum.power(0)
+    spectrum = _merged(_sums(frame, None, region, (0, 0)).values())
+    return _alone(spectrum, 0) if spectrum.tiles else None
+
+
+def _alone(spectrum: _Sum, which: int) -> Contrast:
+    power = spectrum.power(which)
     each = float(np.median(power[_ring(*NOISE_BAND)]))
     noise, fine_noise = each * _bins(*BAND), each * _bins(*FINE_BAND)
-    return Contrast(_within(power, *BAND) - noise, noise, _within(power, *FINE_BAND) - fine_noise)
+    rings = tuple((ringed(binned(power)) - each).tolist())
+    return Contrast(_within(power, *BAND) - noise, noise, _within(power, *FINE_BAND) - fine_noise, rings)
 
 
 def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, Contrast] | None:
@@ -117,33 +122,59 @@ def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, C
     The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
     so the mean of the two is the cross-power, which holds no noise, and a shaken shot is told from its twin.
     """
+    held = hold(first, second, region)
+    return None if held is None else held.contrasts
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What two shots of one set tell of a region.
+
+    contrasts: None where they are no pair. alone: of each as if there were no other; None where the picture moved by
+    whole pixels, so that not all tiles were common. traces: of each by itself, zone by zone, and of both.
+    """
+
+    contrasts: tuple[Contrast, Contrast] | None
+    alone: tuple[Contrast, Contrast] | None
+    cells: dict[int, _Sum]
+    shift: tuple[float, float]
+    turn_px: float
+    coherence: float
+
+
+def hold(first: Detail, second: Detail, region: Region) -> Held | None:
+    """Compare a region of two shots; None where nothing is common: no tile, pictures of other sizes, moved far."""
     if first.relative.shape != second.relative.shape:
         return None
     moved = _whole_shift(first, second, region)
     if moved is None:
         return None
-    spectrum = _Sum()
-    quarters = [_Sum() for _ in range(4)]
-    rows, columns = first.relative.shape
-    top, left, height, width = region.box(rows, columns)
-    for row, column in _tiles(first, second, region, moved):
-        one = _transform(first.relative, row, column)
-        other = _transform(second.relative, row + moved[0], column + moved[1], 1)
-        quarter = 2 * (2 * row + TILE > 2 * top + height) + (2 * column + TILE > 2 * left + width)
-        quarters[quarter].add(one, other)
-    for part in quarters:
-        spectrum.merge(part)
+    cells = _sums(first, second, region, moved)
+    spectrum = _merged(cells.values())
     if not spectrum.tiles:
         return None
+    quarters = [_merged(part for cell, part in cells.items() if _quarter(cell) == which) for which in range(4)]
     cross = spectrum.cross()
     shift = _slope(cross)
-    shifts = [_slope(part.cross()) for part in quarters if part.tiles]
-    if _coherence(spectrum, cross) < SAME_SCENE or max(math.dist(shift, each) for each in shifts) > MOST_RESIDUAL_PX:
-        return None
-    aligned = (cross * _turn(shift)).real
+    turn_px = max(math.dist(shift, _slope(part.cross())) for part in quarters if part.tiles)
+    coherence = _coherence(spectrum, cross)
+    contrasts = None
+    if coherence >= SAME_SCENE and turn_px <= MOST_RESIDUAL_PX:
+        contrasts = _contrasts(spectrum, (cross * _turn(shift)).real)
+    exact = moved == (0, 0) and bool((first.lit == second.lit).all())
+    by_itself = (_alone(spectrum, 0), _alone(spectrum, 1)) if exact else None
+    return Held(contrasts, by_itself, cells, (moved[0] + shift[0], moved[1] + shift[1]), turn_px, coherence)
+
+
+def _contrasts(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast]:
+    """Of two shots: by their common noise, or, where one is blurred against the other, by the noise of each."""
+    unlike = _unlike(spectrum, aligned)
+    if unlike is not None:
+        return unlike
     detail, noise = _shares(spectrum, aligned, BAND)
     fine, _ = _shares(spectrum, aligned, FINE_BAND)
-    return Contrast(detail[0], noise, fine[0]), Contrast(detail[1], noise, fine[1])
+    rings = _rings(spectrum, aligned)
+    return Contrast(detail[0], noise, fine[0], rings[0]), Contrast(detail[1], noise, fine[1], rings[1])
 
 
 def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:
@@ -152,6 +183,79 @@ def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[
     powers = [_within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2
     return (common + powers[0] - mean, common + powers[1] - mean), max(mean - common, 0.0)
+
+
+def _rings(spectrum: _Sum, aligned: Array) -> list[tuple[float, ...]]:
+    """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
+    common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
+    return [tuple((common + (one - other) / 2).tolist()) for one, other in ((first, second), (second, first))]
+
+
+def _unlike(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast] | None:
+    """Of two shots of which one is more blurred than noise explains; None where they are alike.
+
+    The cross-power of unlike shots is the geometric mean of their details: taken for the arithmetic, the difference
+    would be called noise, and the better shot robbed of it. Bin by bin, noise n is what makes
+    (P1 - n)(P2 - n) = C^2, and each shot keeps its own detail.
+    """
+    first, second, common = (binned(power) for power in (spectrum.power(0), spectrum.power(1), aligned))
+    weights = band(*FINE_BAND) * modes()
+    mean = (first + second) / 2
+    noise = np.maximum(mean - common, 0.0)
+    scatter = 2 * (2 * np.maximum(common, 0) * noise + noise**2) * weights * OVERLAP / max(spectrum.tiles, 1)
+    differ = abs(float(((first - second) * weights).sum()))
+    if differ <= max(UNLIKE * float((common * weights).sum()), 5 * math.sqrt(float(scatter.sum()))):
+        return None
+    noise = np.maximum(mean - np.sqrt(((first - second) / 2) ** 2 + common**2), 0.0)
+    inside, fine = band(*BAND) * modes(), weights
+    return tuple(  # type: ignore[return-value]
+        Contrast(
+            float(((power - noise) * inside).sum()),
+            float((noise * inside).sum()),
+            float(((power - noise) * fine).sum()),
+            tuple(ringed(power - noise).tolist()),
+        )
+        for power in (first, second)
+    )
+
+
+# What is left behind
+
+
+def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
+    """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
+    turn = _turn((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
+    found = np.zeros((3, ZONES**2, BINS + 1))
+    tiles = np.zeros(ZONES**2)
+    for zone, part in _by_zone(held.cells):
+        tiles[zone] = part.tiles
+        found[:, zone] = [binned(part.power(0)), binned(part.power(1)), binned((part.cross() * turn).real)]
+    return found[0], found[1], found[2], tiles
+
+
+def noise_coherence(held: Held) -> float:
+    """How much two shots have in common where there is but noise: near 1 of two copies of one, else near 0."""
+    spectrum = _merged(held.cells.values())
+    ring = _ring(*NOISE_BAND)
+    powers = [float(spectrum.power(which)[ring].sum()) for which in (0, 1)]
+    cross = spectrum.cross() * _turn((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
+    return float(cross.real[ring].sum()) / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
+
+
+def zone_power(frame: Detail, region: Region) -> tuple[Array, Array]:
+    """Of a shot by itself: powers by zone, and tiles."""
+    found, tiles = np.zeros((ZONES**2, BINS + 1)), np.zeros(ZONES**2)
+    for zone, part in _by_zone(_sums(frame, None, region, (0, 0))):
+        tiles[zone], found[zone] = part.tiles, binned(part.power(0))
+    return found, tiles
+
+
+def _by_zone(cells: dict[int, _Sum]) -> Iterator[tuple[int, _Sum]]:
+    """Each third of a region's rows by each third of its columns that has tiles."""
+    for zone in range(ZONES**2):
+        part = _merged(part for cell, part in cells.items() if _zone(cell) == zone)
+        if part.tiles:
+            yield zone, part
 
 
 # Tiles
@@ -169,6 +273,41 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: tuple[int
                 continue
             if _is_lit(frame, row, column) and (other is None or _is_lit(other, *there)):
                 yield row, column
+
+
+def _sums(frame: Detail, other: Detail | None, region: Region, moved: tuple[int, int]) -> dict[int, _Sum]:
+    """Spectra added up over the tiles of each of 4 x 4 cells, from which halves and thirds are made up."""
+    top, left, height, width = region.box(*frame.relative.shape)
+    members: dict[int, list[tuple[int, int]]] = {}
+    for row, column in _tiles(frame, other, region, moved):
+        down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
+        members.setdefault(4 * bisect_right(CELLS, down) + bisect_right(CELLS, across), []).append((row, column))
+    sums = {}
+    for cell, places in members.items():
+        sums[cell] = total = _Sum(pair=other is not None)
+        for row, column in places:
+            one = _transform(frame.relative, row, column)
+            if other is None:
+                total.add(one)
+            else:
+                total.add(one, _transform(other.relative, row + moved[0], column + moved[1], 1))
+    return sums
+
+
+def _merged(parts: Iterable[_Sum]) -> _Sum:
+    """The sum of sums, always added up in the same order."""
+    total = _Sum()
+    for part in parts:
+        total.merge(part)
+    return total
+
+
+def _quarter(cell: int) -> int:
+    return 2 * (cell // 4 >= 2) + (cell % 4 >= 2)
+
+
+def _zone(cell: int) -> int:
+    return ZONES * THIRD[cell // 4] + THIRD[cell % 4]
 
 
 def _is_lit(frame: Detail, row: int, column: int) -> bool:
@@ -193,6 +332,13 @@ def _buffers() -> tuple[tuple[Luminance, Luminance], ...]:
 
 
 @cache
+def _zeros() -> Luminance:
+    zeros = np.zeros((TILE, TILE), np.float32)
+    zeros.flags.writeable = False
+    return zeros
+
+
+@cache
 def _window() -> Luminance:
     hann = np.sin(np.pi * (np.arange(TILE) + 0.5) / TILE) ** 2
     return np.outer(hann, hann).astype(np.float32)
@@ -201,10 +347,11 @@ def _window() -> Luminance:
 class _Sum:
     """Power and cross-spectra added up over tiles, packed."""
 
-    def __init__(self) -> None:
+    def __init__(self, pair: bool = False) -> None:
         self.tiles = 0
-        self._squares = [np.zeros((TILE, TILE), np.float32) for _ in range(2)]  # of real and imaginary parts apart
-        self._products = np.zeros((TILE, TILE), np.float32)
+        zeros = _zeros()
+        self._squares = [np.zeros((TILE, TILE), np.float32), zeros.copy() if pair else zeros]  # of real and imaginary
+        self._products = zeros.copy() if pair else zeros  # parts apart
 
     def add(self, one: Array, other: Array | None = None) -> None:
         self.tiles += 1
@@ -248,16 +395,8 @@ def _unpacked(packed: Array) -> tuple[Array, Array]:
 
 
 @cache
-def _frequencies() -> tuple[Array, Array]:
-    """Cycles a pixel down and across, of the half plane that `_Sum` gives."""
-    down = np.fft.fftfreq(TILE)[:, None] * np.ones((1, TILE // 2))
-    across = np.arange(TILE // 2) / TILE * np.ones((TILE, 1))
-    return down, across
-
-
-@cache
 def _ring(low: float, high: float) -> Array:
-    down, across = _frequencies()
+    down, across = frequencies()
     radius = np.hypot(down, across)
     return (radius >= low) & (radius <= high)
 
@@ -265,7 +404,7 @@ def _ring(low: float, high: float) -> Array:
 @cache
 def _weights(low: float, high: float) -> Array:
     """1 in the ring for frequencies that stand in the half plane themselves, 2 where their mirror images do not."""
-    return np.asarray(_ring(low, high) * np.where(_frequencies()[1] == 0, 1.0, 2.0))
+    return np.asarray(_ring(low, high) * np.where(frequencies()[1] == 0, 1.0, 2.0))
 
 
 def _bins(low: float, high: float) -> float:
@@ -302,7 +441,7 @@ def _spectrum(frame: Detail, row: int, column: int, side: int) -> Array:
 
 def _slope(cross: Array) -> tuple[float, float]:
     """The shift that is left, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
-    down, across = (frequencies[_ring(*ALIGNED_BY)] for frequencies in _frequencies())
+    down, across = (frequencies[_ring(*ALIGNED_BY)] for frequencies in frequencies())
     values = cross[_ring(*ALIGNED_BY)]
     weights = np.abs(values)
     basis = np.stack([down, across], axis=1) * 2 * np.pi
@@ -319,7 +458,7 @@ def _slope(cross: Array) -> tuple[float, float]:
 
 def _turn(shift: Sequence[float]) -> Array:
     """What undoes the shift's linear phase."""
-    down, across = _frequencies()
+    down, across = frequencies()
     return np.asarray(np.exp(-2j * np.pi * (down * shift[0] + across * shift[1])))
 
 
@@ -332,13 +471,15 @@ def _coherence(spectrum: _Sum, cross: Array) -> float:
 
 BLOCK = 16  # pixels: what area means are taken of
 SMOOTHING_PX = 48.0
-TILE = 128  # pixels
 BAND = (0.1, 0.35)  # cycles a pixel
 FINE_BAND = (0.2, 0.45)
-NOISE_BAND = (0.6, 0.67)
+NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
 COARSE = (0.02, 0.1)
 SAME_SCENE = 0.5
+UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
+CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
+THIRD = (0, 1, 1, 2)  # which third each cell is in
 MOST_RESIDUAL_PX = 0.25
 PATCH = 512  # pixels: what whole-pixel shifts are looked for in
 NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by

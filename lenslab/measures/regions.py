@@ -1,12 +1,33 @@
-"""Where in the frame is measured: named layouts of regions."""
+"""Which parts of the frame are measured: LAYOUTS names every layout of regions, with its words for the user."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from lenslab.types import Region
 
 CORNERS = ("tl", "tr", "bl", "br")
+REGIONS = ("entire", "third", "corner", *CORNERS)  # "corner" is the mean of the four, or a layout's only one
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A layout of regions: call it with the frame's rows and columns.
+
+    title, meaning: as a choice in a dialog. short: where the layout in use is mentioned; empty for the default.
+    words: what its "third", "corner" and "middle" (what corners are compared with) are called in titles of plots.
+    """
+
+    regions: Callable[[int, int], tuple[Region, ...]]
+    title: str
+    meaning: str
+    words: Mapping[str, str] = field(hash=False)
+    short: str = ""
+
+    def __call__(self, rows: int, columns: int) -> tuple[Region, ...]:
+        """The regions of a frame of that many rows and columns, as fractions of its sides."""
+        return self.regions(rows, columns)
 
 
 def centre_corners(rows: int, columns: int) -> tuple[Region, ...]:
@@ -23,9 +44,9 @@ def centre_corners(rows: int, columns: int) -> tuple[Region, ...]:
 
 
 def article(rows: int, columns: int) -> tuple[Region, ...]:
-    """The regions of the article's script, its slip included: it took the height from the length of a row.
+    """The regions of the article's script, including its mistake: it used the row length as the image height.
 
-    So both crops start at the top left and are squares of a third and an eighth of the width, cut off by the frame.
+    Both crops therefore start at the top left: squares of a third and an eighth of the width, cut off by the frame.
     """
     return tuple(
         Region(name, 0, 0, min(side, rows) / rows, min(side, columns) / columns)
@@ -33,7 +54,18 @@ def article(rows: int, columns: int) -> tuple[Region, ...]:
     )
 
 
-LAYOUTS: dict[str, Callable[[int, int], tuple[Region, ...]]] = {
-    "centre-corners": centre_corners,
-    "article": article,
+LAYOUTS = {
+    "centre-corners": Layout(
+        centre_corners,
+        "Centre and corners",
+        "The whole frame, its centre third, and its four corners.",
+        {"third": "centre third", "corner": "corners", "middle": "centre"},
+    ),
+    "article": Layout(
+        article,
+        "As in the article",
+        "The crops of the article's script, which start at the top left. Its “third” is not the centre.",
+        {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
+        "article's regions",
+    ),
 }

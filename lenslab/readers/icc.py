@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import struct
+import warnings
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from typing import TypeAlias
 
 import numpy as np
@@ -67,69 +68,80 @@ def linear_tone(channels: int) -> Tone:
 
 @lru_cache(maxsize=4)
 def profile_tone(profile: bytes, channels: int) -> Tone:
-    """The curves of an ICC profile (ICC.1:2022, matrix/TRC and monochrome kinds), for 1 or 3 channels.
+    """The curves of an ICC profile for 1 or 3 channels, by LittleCMS: profile -> CIE XYZ, relative colorimetric.
 
-    Y's shares are the Y of the red, green and blue colorants. Raises UnusableProfile for any other profile.
+    Each channel's curve is that of its own ramp; a profile whose channels do not add up (made of colour tables) has no
+    such curves. Raises UnusableProfile for it, and for one that is damaged or for another number of channels.
     """
-    try:
-        tags = _tags(profile)
-        if channels == 1:
-            return Tone(_curve(tags.get(b"kTRC") or tags[b"gTRC"])[:, None], (1.0,))
-        if b"kTRC" in tags:
-            raise UnusableProfile("its colour profile is for grey pictures")
-        curves = np.stack([_curve(tags[name]) for name in (b"rTRC", b"gTRC", b"bTRC")], axis=1)
-        y = [struct.unpack(">i", tags[name][12:16])[0] / 65536 for name in (b"rXYZ", b"gXYZ", b"bXYZ")]
-    except (KeyError, struct.error, IndexError, ValueError, ArithmeticError) as error:
-        raise UnusableProfile("its colour profile has no simple curves") from error
-    if min(y) < -0.2 or not 0.5 < sum(y) < 1.5:
+    light = _light(profile, _ramps(channels))
+    full = light[:, -1] - light[:, 0]
+    strongest = np.abs(full).argmax(axis=1)  # the Y of a blue may be next to nothing
+    channel = np.arange(channels)
+    curves = ((light - light[:, :1])[channel, :, strongest] / full[channel, strongest][:, None]).T
+    y = full[:, 1]
+    if not np.isfinite(curves).all() or (np.diff(curves, axis=0) < -1e-4).any() or y.min() < -0.2:
         raise UnusableProfile("its colour profile is damaged")
-    return Tone(curves, tuple(value / sum(y) for value in y))
+    if not 0.5 < y.sum() < 1.5 or abs(_light(profile, _HALF[..., :channels])[0, 0, 1] - _half(curves, y)) > 1e-3:
+        raise UnusableProfile("its colour profile has no simple curves")
+    return Tone(curves, tuple((y / y.sum()).tolist()))
 
 
-def _tags(profile: bytes) -> dict[bytes, bytes]:
-    if profile[36:40] != b"acsp":
-        raise ValueError("not an ICC profile")
-    (count,) = struct.unpack(">I", profile[128:132])
-    tags = {}
-    for index in range(min(count, 200)):
-        name, offset, size = struct.unpack(">4sII", profile[132 + 12 * index : 144 + 12 * index])
-        tags[name] = profile[offset : offset + size]
-    return tags
+def embedded_profile(picture: bytes) -> bytes:
+    """The ICC profile in the bytes of a JPEG or PNG file; empty if there is none, or the file is damaged."""
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of large pictures: only the header is read here
+            with Image.open(BytesIO(picture), formats=("JPEG", "PNG")) as opened:
+                found = opened.info.get("icc_profile")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        return b""
+    return found if isinstance(found, bytes) else b""
 
 
-def _curve(tag: bytes) -> Numbers:
-    """A `curv` or `para` tag as SAMPLES values of linear light."""
-    curve: Numbers
-    x: Numbers = np.linspace(0, 1, SAMPLES)
-    if tag[:4] == b"curv":
-        (count,) = struct.unpack(">I", tag[8:12])
-        if count == 0:
-            return x
-        values = np.frombuffer(tag[12 : 12 + 2 * count], ">u2").astype(np.float64)
-        if count == 1:
-            curve = x ** (values[0] / 256)
-        else:
-            if len(values) != count:
-                raise ValueError("curve cut short")
-            curve = np.interp(x, np.linspace(0, 1, count), values / 65535)
-    elif tag[:4] == b"para":
-        (kind,) = struct.unpack(">H", tag[8:10])
-        given = [number / 65536 for number in struct.unpack_from(f">{_PARAMETERS[kind]}i", tag, 12)]
-        g, a, b, c, d, e, f = given + _DEFAULTS[len(given) :]
-        if kind in (1, 2):  # these break where a x + b reaches 0, and add c below (kind 2: on both sides)
-            d, e, f, c = (-b / a, c, c, 0.0) if kind == 2 else (-b / a, 0.0, 0.0, 0.0)
-        with np.errstate(all="ignore"):  # odd numbers in a damaged profile: looked for below
-            curve = np.where(x >= d, np.maximum(a * x + b, 0) ** g + e, c * x + f)
-    else:
-        raise ValueError("unknown kind of curve")
-    if not np.isfinite(curve).all() or curve[-1] <= curve[0] or (np.diff(curve) < -1e-9).any():
-        raise ValueError("curve does not rise")
-    if abs(curve[0]) > MOST_OFF or abs(curve[-1] - 1) > MOST_OFF:
-        raise ValueError("black is not black, or white is not white")
-    return curve
+def _ramps(channels: int) -> Numbers:
+    """Each channel from black to full while the others stay black: shape (channels, samples, channels)."""
+    ramps = np.zeros((channels, SAMPLES, channels))
+    for channel in range(channels):
+        ramps[channel, :, channel] = np.linspace(0, 1, SAMPLES)
+    return ramps
 
 
+def _light(profile: bytes, levels: Numbers) -> Numbers:
+    """CIE XYZ of encoded levels 0..1, shape (..., channels) -> (..., 3); grey also by a profile for colour."""
+    if levels.shape[-1] == 3:
+        return _xyz(profile, levels, "rgb")
+    try:
+        return _xyz(profile, levels[..., 0], "gray")
+    except UnusableProfile:
+        return _xyz(profile, np.repeat(levels, 3, axis=-1), "rgb")
+
+
+def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
+    from imagecodecs import CmsError, cms_profile, cms_transform
+
+    try:
+        found: Numbers = cms_transform(
+            np.ascontiguousarray(levels),
+            profile,
+            cms_profile("xyz"),
+            colorspace=space,
+            outcolorspace="xyz",
+            outdtype="float64",
+            intent=RELATIVE_COLORIMETRIC,
+            flags=NOT_OPTIMIZED,
+        )
+    except (CmsError, ValueError) as error:
+        raise UnusableProfile("its colour profile is damaged, or made for another kind of picture") from error
+    return found
+
+
+def _half(curves: Numbers, y: Numbers) -> float:
+    """The luminance of half levels in all channels, if their light adds up."""
+    return float(curves[SAMPLES // 2] @ y)
+
+
+RELATIVE_COLORIMETRIC, NOT_OPTIMIZED = 1, 0x100  # LittleCMS's numbers for them
 SAMPLES = 65536
-MOST_OFF = 0.1  # of white, at either end of a curve
-_PARAMETERS = {0: 1, 1: 3, 2: 4, 3: 5, 4: 7}  # how many numbers each kind of `para` has
-_DEFAULTS = [1.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0]  # g a b c d e f where a kind leaves them out
+_HALF = np.full((1, 1, 3), (SAMPLES // 2) / (SAMPLES - 1))

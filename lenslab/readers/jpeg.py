@@ -10,6 +10,7 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
+from lenslab.readers.icc import embedded_profile
 from lenslab.readers.planes import frame_of
 from lenslab.types import Frame, Settings
 
@@ -21,7 +22,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if not _is_whole(data):
         raise UnreadableImage("cut short: the end of the JPEG is missing")
-    return _decode(data, "JPEG", _profile(data), settings)
+    return _decode(data, "JPEG", embedded_profile(data), settings)
 
 
 def read_png(path: Path, settings: Settings) -> Frame:
@@ -29,7 +30,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
         raise UnreadableImage("cut short: the end of the PNG is missing")
-    return _decode(data, "PNG", b"", settings)
+    return _decode(data, "PNG", embedded_profile(data), settings)
 
 
 def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
@@ -69,12 +70,5 @@ def _is_whole(data: bytes) -> bool:
     return bool(segments) and segments[-1][0] == START_OF_SCAN and data.find(b"\xff\xd9", segments[-1][2]) >= 0
 
 
-def _profile(data: bytes) -> bytes:
-    """The ICC profile of a JPEG, put together from its APP2 segments (ICC.1:2022, annex B.4)."""
-    parts = [data[start:end] for marker, start, end in _segments(data) if marker == APP2]
-    numbered = sorted((part[12], part[14:]) for part in parts if part.startswith(b"ICC_PROFILE\0") and len(part) > 14)
-    return b"".join(part for _, part in numbered)
-
-
-START_OF_SCAN, APP2 = 0xDA, 0xE2
+START_OF_SCAN = 0xDA
 DEVELOPED_IN_CAMERA = "sharpened in the camera: not fit for comparison with RAW or TIFF"

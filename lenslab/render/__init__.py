@@ -1,4 +1,4 @@
-"""Figure -> PNG, SVG, PDF through matplotlib, which is loaded when something is first drawn."""
+"""Figure -> PNG, SVG or PDF by matplotlib, which is loaded for the first drawing."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count, pairwise
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
-from lenslab.figures import style
+from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
+from lenslab.figures.ticks import nice_ticks
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
 from lenslab.render.text import GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
 from lenslab.types import Figure, Panel, Series
@@ -33,7 +34,7 @@ def draw(
     Raises UnusableRequest for another format, a size that leaves no room for the plots, and too many pixels.
     """
     if file_format not in FORMATS:
-        raise UnusableRequest(f"there is no plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
+        raise UnusableRequest(f"unknown plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
     with matplotlib_page() as new_page:
         page = new_page()
         width = ruler(page)
@@ -100,7 +101,7 @@ def _plan(figure: Figure, width_mm: float, height_mm: float | None, width: Width
         if height_mm < enough_mm:
             raise UnusableRequest(
                 f"{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: "
-                f"at this width they need a height of {enough_mm} mm"
+                f"at this width they need at least {enough_mm} mm in height"
             )
         shape = _legend_shape(names, text_mm, _most_rows(height_mm), width)
     room_mm = height_mm - others_mm - ROW_MM * shape[1]
@@ -167,12 +168,12 @@ def _draw_panel(axes: Axes, panel: Panel, y_ticks: tuple[Sequence[float], Sequen
 
 
 def _draw_empty(page: Page, figure: Figure) -> None:
-    """Why a panel shows nothing, in its middle; said once where it holds for those below too."""
-    said = ""
+    """In the middle of an empty panel, the reason; once if it applies to the panels below too."""
+    shown = ""
     for panel, axes in zip(figure.panels, page.axes, strict=True):
-        if not panel.series and panel.note and panel.note != said:
-            said = panel.note
-            drawn = axes.text(0.5, 0.5, clean(said), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
+        if not panel.series and panel.note and panel.note != shown:
+            shown = panel.note
+            drawn = axes.text(0.5, 0.5, clean(shown), transform=axes.transAxes, fontsize=TITLE_PT, color=GREY)
             drawn.set(ha="center", va="center", parse_math=False, bbox={"facecolor": "white", "edgecolor": "none"})
 
 
@@ -185,13 +186,12 @@ def _draw_band(axes: Axes, one: Series) -> None:
 def _draw_line(axes: Axes, one: Series) -> None:
     look = style(one.style)
     if len(one.line) > 1:
-        axes.plot(*zip(*one.line, strict=True), color=look.colour, linestyle=DASHES[look.dash], linewidth=LINE_PT)
+        axes.plot(*zip(*one.line, strict=True), color=look.colour, linestyle=_dash(look), linewidth=LINE_PT)
     if one.points:
         axes.plot(
             *zip(*one.points, strict=True),
             linestyle="none",
-            marker=MARKERS[look.marker],
-            markersize=MARKER_PT,
+            **_marker(look),
             color=look.colour,
             markeredgecolor="white",
             markeredgewidth=0.6,
@@ -203,21 +203,22 @@ def _draw_line(axes: Axes, one: Series) -> None:
         )
 
 
+def _dash(look: LineStyle) -> Any:
+    """matplotlib's line style."""
+    return (0, DASHES[look.dash]) if DASHES[look.dash] else "-"
+
+
+def _marker(look: LineStyle) -> dict[str, Any]:
+    """matplotlib's marker and its size: a polygon is drawn as far as its farthest corner reaches from its middle."""
+    outline = MARKERS[look.marker]
+    reach = 2 * max((abs(side) for corner in outline for side in corner), default=0.5)
+    return {"marker": outline or "o", "markersize": MARKER_PT * reach}
+
+
 def _y_ticks(panel: Panel, height_mm: float) -> tuple[list[float], list[str]]:
     """Round numbers, no more than one in 9 mm, all with the same decimals; none where nothing is measured by them."""
-    from matplotlib.ticker import MaxNLocator
-
-    if not panel.series:
-        return [], []
-    y_range = panel.y_range
-    most = max(2, int(height_mm / 9))
-    found = MaxNLocator(nbins=most, steps=[1, 2, 5, 10]).tick_values(*y_range)
-    values = [float(value) for value in found if y_range[0] <= value <= y_range[1]]
-    step = min((b - a for a, b in pairwise(values)), default=1.0)
-    decimals = min(12, max(0, -math.floor(math.log10(step) + 1e-9)))
-    small = all(abs(value) < 1e7 for value in values)
-    names = [f"{value + 0.0:.{decimals}f}" if small else f"{value:.3g}" for value in values]
-    return values, [name.replace("-", "−") for name in names]  # noqa: RUF001
+    ticks = nice_ticks(*panel.y_range, most=max(2, int(height_mm / 9))) if panel.series else []
+    return [value for value, _ in ticks], [name for _, name in ticks]
 
 
 def _draw_x_axis(page: Page, panels: Sequence[Panel], place: tuple[float, float, float], width: Width) -> None:
@@ -287,11 +288,10 @@ def _swatch(page: Page, number: int, x_mm: float, y_mm: float) -> Line2D:
         [y_mm / height_mm] * 3,
         transform=page.transFigure,
         color=look.colour,
-        linestyle=DASHES[look.dash],
+        linestyle=_dash(look),
         linewidth=LINE_PT,
-        marker=MARKERS[look.marker],
         markevery=[1],
-        markersize=MARKER_PT,
+        **_marker(look),
         markeredgecolor="white",
         markeredgewidth=0.6,
     )
@@ -308,14 +308,7 @@ SWATCH_MM, GAP_MM, TIGHT_MM = 11.0, 6.0, 26.0  # TIGHT_MM: the least a lens name
 TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sweet spot may stand out of a low panel
 LEAST_PANEL_MM, NARROW_MM = 9.0, 120.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
-DASHES: dict[str, Any] = {
-    "solid": "-",
-    "dashed": (0, (4, 2)),
-    "dotted": (0, (1, 1.6)),
-    "dashdot": (0, (4, 1.6, 1, 1.6)),
-}
 ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle that hangs over a place
-MARKERS = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D"}
 FORMATS: dict[str, dict[str, Any]] = {  # with what the file says of itself: no date, so that equal plots are equal
     "png": {"Software": "LensLab"},
     "svg": {"Creator": "LensLab", "Date": None},

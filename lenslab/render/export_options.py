@@ -1,4 +1,4 @@
-"""How plots are saved: which of them, as which kind of file, how large."""
+"""Options for saving plots: which plots, file format and size."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ CUSTOM = "custom"
 
 
 @dataclass(frozen=True, slots=True)
-class FigureChoice:
-    """panel: 0 is all on one page, else the how-manieth alone. size: a name in SIZES, or CUSTOM.
+class PlotFileOptions:
+    """panel: 0: all on one page; else the 1-based index of a single plot. size: a name in SIZES, or CUSTOM.
 
-    width_mm, height_mm: of CUSTOM; a height of 0 is as the plots need. dpi: of a PNG whose size is in mm.
+    width_mm, height_mm: of CUSTOM; height 0: automatic. dpi: of a PNG whose size is in mm.
     """
 
     panel: int = 0
@@ -28,13 +28,13 @@ class FigureChoice:
     dpi: float = 300.0
 
     def of(self, figure: Figure) -> Figure:
-        """All of the figure, or the panel alone; all of it where it has no such panel."""
+        """The figure, or one panel of it; the whole figure if it has no such panel."""
         if not 0 < self.panel <= len(figure.panels):
             return figure
         return Figure((figure.panels[self.panel - 1],), (1.0,))
 
     def size_mm(self) -> tuple[float, float | None]:
-        """Width and height; a height of None is as the plots need."""
+        """Width and height; a height of None is automatic."""
         if self.size == CUSTOM:
             return self.width_mm, self.height_mm or None
         return SIZES[self.size].width_mm, SIZES[self.size].height_mm
@@ -44,8 +44,8 @@ class FigureChoice:
         return (None if self.size == CUSTOM else SIZES[self.size].dpi) or self.dpi
 
 
-def valid_figure(kept: Mapping[str, Any]) -> FigureChoice:
-    """A choice as it was kept, by FIGURE_NAMES; what is not offered, or no longer, is as it is to begin with."""
+def valid_figure(kept: Mapping[str, Any]) -> PlotFileOptions:
+    """Options as they were stored, by FIGURE_NAMES; invalid values become the default."""
     found: dict[str, Any] = {}
     for name, offered in (("kind", KINDS), ("size", (*SIZES, CUSTOM))):
         if str(kept.get(name, "")) in offered:
@@ -55,13 +55,13 @@ def valid_figure(kept: Mapping[str, Any]) -> FigureChoice:
             value = float(str(kept.get(name, "")))
             if low <= value <= high or (name == "height_mm" and value == 0):
                 found[name] = int(value) if name == "panel" else value
-    return FigureChoice(**found)
+    return PlotFileOptions(**found)
 
 
-FIGURE_NAMES = tuple(field.name for field in fields(FigureChoice))
+FIGURE_NAMES = tuple(field.name for field in fields(PlotFileOptions))
 KINDS = {
-    "png": "PNG, for screens and mail",
-    "svg": "SVG, to edit and for web pages",
+    "png": "PNG, for screens and e-mail",
+    "svg": "SVG, for editing and web pages",
     "pdf": "PDF, for print",
 }
 LIMITS = {

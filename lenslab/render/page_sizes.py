@@ -39,7 +39,7 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
     except UnusableRequest:
         names = ", ".join(SIZES)
         raise UnusableRequest(
-            f"{text!r} is no size of plots. Write it like 180mm, 180x120mm or 7x5in, or name one: {names}"
+            f"{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}"
         ) from None
     return checked_size(width_mm, height_mm)
 
@@ -48,7 +48,7 @@ def checked_size(width_mm: float, height_mm: float | None) -> tuple[float, float
     """The same, if plots can be that large. Raises UnusableRequest."""
     for side, name in ((width_mm, "wide"), (height_mm, "high")):
         if side is not None and not SMALLEST_MM <= side <= LARGEST_MM:
-            raise UnusableRequest(f"plots cannot be {side:g} mm {name}: {SMALLEST_MM:g} to {LARGEST_MM:g} mm will do")
+            raise UnusableRequest(f"plots cannot be {side:g} mm {name}: choose {SMALLEST_MM:g} to {LARGEST_MM:g} mm")
     return width_mm, height_mm
 
 
@@ -60,7 +60,7 @@ def parse_dpi(text: str) -> float:
         dpi = 0.0
     if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
         raise UnusableRequest(
-            f"{text!r} is no dpi for plots. Write a number from {LOWEST_DPI:g} to {HIGHEST_DPI:g}, such as 300"
+            f"{text!r} is not a plot resolution. Write a number from {LOWEST_DPI:g} to {HIGHEST_DPI:g}, such as 300"
         )
     return dpi
 
@@ -71,8 +71,8 @@ def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     if columns * rows > MOST_PIXELS:
         raise UnusableRequest(
             f"{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns * rows / 1e6:.0f} "
-            f"million pixels, more than the {MOST_PIXELS / 1e6:.0f} million a PNG may have here: "
-            "choose fewer dpi, a smaller size, or SVG or PDF"
+            f"million pixels, more than the limit of {MOST_PIXELS / 1e6:.0f} million for PNG: "
+            "choose a lower dpi, a smaller size, SVG or PDF"
         )
     return columns, rows
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from lenslab.figures import elided, style
+from lenslab.figures.styles import DASHES, MARKERS, style
+from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
+from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def _panel(pen: _Pen, panel: Panel, box: tuple[float, float, float, float], name
         inside = min(max((y - y0) / (y1 - y0), 0.0), 1.0)
         return left + (x - x0) / (x1 - x0) * width, bottom + inside * height
 
-    for y, name in _ticks(y0, y1):
+    for y, name in nice_ticks(y0, y1, most=6):
         pen.line([at(x0, y), at(x1, y)], LIGHT, 0.4)
         pen.text(left - 4, at(x0, y)[1] - 2.3, name, 6.5, colour=GREY, align="end")
     pen.line([(left, bottom), (left + width, bottom)], GREY, 0.6)
@@ -77,22 +79,18 @@ def _series(pen: _Pen, one: Series, at: Any) -> None:
         edge = [at(x, upper) for x, _, upper in one.band] + [at(x, lower) for x, lower, _ in reversed(one.band)]
         pen.area(edge, look.colour)
     if len(one.line) > 1:
-        pen.line([at(x, y) for x, y in one.line], look.colour, 1.1, DASHES[look.dash])
+        pen.line(
+            [at(x, y) for x, y in one.line],
+            look.colour,
+            LINE_WIDTH,
+            [LINE_WIDTH * part for part in DASHES[look.dash]] or None,
+        )
     for x, y in one.points:
         across, up = at(x, y)
         pen.mark(across, up, one.style, 1.6)
     if one.sweet_spot is not None:
         across, up = at(*one.sweet_spot)
         pen.tip(across, up, one.style)
-
-
-def _ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Round numbers, five or so."""
-    step = 10 ** math.floor(math.log10((high - low) / 4))
-    step *= next(factor for factor in (1, 2, 5, 10) if (high - low) / (step * factor) <= 6)
-    places = max(0, -math.floor(math.log10(step)))
-    first = math.ceil(low / step - 1e-9)
-    return [(n * step, f"{n * step:.{places}f}") for n in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
 class _Pen:
@@ -156,7 +154,8 @@ class _Pen:
         if look.marker == "circle":
             self._made.add(Circle(x, y, size, fillColor=colour, strokeColor=None))
             return
-        flat = [number for across, up in MARKS[look.marker] for number in (x + size * across, y + size * up)]
+        corners = MARKERS[look.marker]
+        flat = [number for across, up in corners for number in (x + 2 * size * across, y + 2 * size * up)]
         self._made.add(Polygon(flat, fillColor=colour, strokeColor=None))
 
 
@@ -166,15 +165,5 @@ TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
 TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page
+LINE_WIDTH = 1.1
 GREY, LIGHT = "#5f6770", "#e3e6ea"
-DASHES: dict[str, list[float] | None] = {
-    "solid": None,
-    "dashed": [4.0, 2.0],
-    "dotted": [1.0, 1.6],
-    "dashdot": [4.0, 1.6, 1.0, 1.6],
-}
-MARKS = {
-    "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-    "triangle": ((-1.05, -0.85), (1.05, -0.85), (0, 1.1)),
-    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
-}

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any
 
 import lenslab
 from lenslab import figures
@@ -14,20 +15,24 @@ from lenslab.answers import (
     USABLE_SHARE,
     Card,
     Fact,
-    Measure,
-    Region,
     answers,
     card_facts,
     ranking_facts,
+    ranking_unit,
     ranking_words,
     usual_aperture,
     which_lens,
 )
-from lenslab.figures import f_number_text, lens_text, shutter_text
+from lenslab.edits import NOTHING, included
+from lenslab.figures.plot_options import REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.series import has_aperture, in_order, labels, lens_of
-from lenslab.settings_choices import told
+from lenslab.settings_choices import describe
+from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     recommended, reason = figures.recommended(shots)
     used: Measure = measure or ("detail" if recommended == "detail" else "plain")
-    found = answers(shots, used, share)
+    found = answers(shots, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -112,7 +117,7 @@ def content(
         facts=_facts(shots, folder, names, used, reason if measure is None else ""),
         figures=_figures(shots, used, axis, through, settings.layout),
         cards=cards,
-        rankings=_rankings(shots, used, at, found.cards) if at is not None and len(cards) > 1 else (),
+        rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
@@ -121,6 +126,24 @@ def content(
             *_how_drawn(axis, through, share),
         ),
         made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
+    )
+
+
+def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **options: Any) -> Content:
+    """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
+
+    tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
+    share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
+    """
+    from lenslab.store import from_tables
+
+    recorded = shoot.measured()
+    return content(
+        included(recorded, shoot.edits),
+        excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
+        failed=shoot.failed(),
+        tables=from_tables(shoot) if tables is None else tables,
+        **{"settings": shoot.settings, **options},
     )
 
 
@@ -154,15 +177,13 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
-def _rankings(
-    shots: Sequence[Measured], measure: Measure, aperture: float, cards: Sequence[Card]
-) -> tuple[Section, ...]:
-    found = {region: which_lens(shots, measure, aperture, region) for region in REGIONS}
-    unit = "%" if measure == "detail" else ""
+def _rankings(shots: Sequence[Measured], aperture: float, cards: Sequence[Card]) -> tuple[Section, ...]:
+    found = {part: which_lens(shots, aperture, part) for part in REGIONS}
+    unit = ranking_unit(shots)
     title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
-        Section(f"{title}{region}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
-        for region, ranking in found.items()
+        Section(f"{title}{part}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
+        for part, ranking in found.items()
         if ranking
     )
 
@@ -204,7 +225,7 @@ def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo],
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
     """How was measured, which is not known of shots that came as numbers."""
-    regions, *others = told(settings).values()
+    regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:
@@ -236,7 +257,6 @@ SHOWN = {
 }
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
-REGIONS: tuple[Region, ...] = ("centre", "corners")
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
 NUMBERS = (  # heading, quantity, region, what of it is written, decimals

@@ -48,13 +48,13 @@ def to_pdf(content: Content) -> bytes:
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
     parts += [KeepTogether(_section(ranking, width, "heading")) for ranking in content.rankings]
     if content.advice:
-        parts.append(_text("About these shots", "heading"))
+        parts.append(_text("Notes on these shots", "heading"))
         parts += [_text(sentence, "body") for sentence in content.advice]
     parts += _under("Shots", _table(content.shots, width))
     if content.left_out.rows:
-        parts += _under("Left out", _table(content.left_out, width))
-    parts += [_text("How it was measured", "heading"), _facts(content.settings, width)]
-    parts.append(_text(f"Made {content.made}", "muted"))
+        parts += _under("Not in the curves", _table(content.left_out, width))
+    parts += [_text("Settings and method", "heading"), _facts(content.settings, width)]
+    parts.append(_text(f"Created {content.made}", "muted"))
     page.build(parts)
     return data.getvalue()
 

@@ -2,7 +2,17 @@
 
 from lenslab.series.curves import curves, curves_of
 from lenslab.series.exposure_check import deviation_misleads, exposure_differs
-from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of, sets
+from lenslab.series.grouping import (
+    Lens,
+    LensGroup,
+    has_aperture,
+    in_order,
+    labels,
+    lens_group_of,
+    lens_of,
+    sets,
+    still_hidden,
+)
 from lenslab.series.quantities import QUANTITIES, Quantity, by_label, relative_vignetting, values
 from lenslab.series.smoothing import (
     Spread,
@@ -18,6 +28,7 @@ from lenslab.series.smoothing import (
 __all__ = [
     "QUANTITIES",
     "Lens",
+    "LensGroup",
     "Quantity",
     "Spread",
     "by_label",
@@ -28,6 +39,7 @@ __all__ = [
     "has_aperture",
     "in_order",
     "labels",
+    "lens_group_of",
     "lens_of",
     "on_line",
     "pooled_spread",
@@ -35,6 +47,7 @@ __all__ = [
     "relative_vignetting",
     "sets",
     "smooth",
+    "still_hidden",
     "student_t",
     "sweet_spot",
     "values",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series.grouping import lens_of
 from lenslab.series.quantities import by_label, quantity_named, values_of
 from lenslab.types import Curve, Measured, Point
@@ -36,7 +36,7 @@ def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Cu
     return tuple(curve for curve in found if curve is not None)
 
 
-@once()
+@memoize()
 def _curve(
     shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
 ) -> Curve | None:

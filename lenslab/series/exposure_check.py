@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.series.grouping import Lens
 from lenslab.series.quantities import by_lens, log2_of
 from lenslab.types import Measured
@@ -29,7 +29,7 @@ def exposure_differs(measured: Iterable[Measured]) -> float:
     return max((_differs(shots) for shots in by_lens(measured).values()), default=0.0)
 
 
-@once()
+@memoize()
 def _differs(shots: Iterable[Measured]) -> float:
     """The same of one lens."""
     found: dict[bool, list[tuple[float, float]]] = {}
@@ -66,7 +66,7 @@ def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
     return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
 
 
-@once()
+@memoize()
 def _misled(shots: Iterable[Measured], lens: Lens) -> Misled | None:
     at: dict[float, list[tuple[float, float]]] = {}
     for shot in shots:

@@ -12,13 +12,13 @@ from itertools import groupby
 from pathlib import Path
 
 from lenslab.files import natural_key
-from lenslab.memoize import SHOOTS, once
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.types import Photo
 
 # Order, sets
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
     """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
     found: list[Photo] = []
@@ -97,7 +97,37 @@ def has_aperture(photo: Photo) -> bool:
     return aperture is not None and math.isfinite(aperture) and aperture > 0
 
 
-@once(SHOOTS)
+@dataclass(frozen=True, slots=True)
+class LensGroup:
+    """A lens as the table groups its shots: those with an aperture, which are plotted, apart from those without."""
+
+    key: Lens
+    plotted: bool
+
+    @property
+    def name(self) -> str | None:
+        return self.key.lens
+
+    @property
+    def focal_length_mm(self) -> float | None:
+        return self.key.focal_length_mm
+
+
+def lens_group_of(photo: Photo) -> LensGroup:
+    """The group of the table that a shot belongs to."""
+    return LensGroup(lens_of(photo), has_aperture(photo))
+
+
+def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: Iterable[Photo]) -> frozenset[LensGroup]:
+    """The hidden lenses under the names they have after an edit: a lens stays hidden if all its shots were."""
+    shown: set[LensGroup] = set()
+    found: set[LensGroup] = set()
+    for was, now in zip(map(lens_group_of, before), map(lens_group_of, after), strict=True):
+        (found if was in hidden else shown).add(now)
+    return frozenset(lens for lens in found - shown if lens.plotted)  # only these can be hidden, and shown again
+
+
+@memoize(SHOOTS)
 def labels(photos: Iterable[Photo]) -> dict[Path, str]:
     """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
-from lenslab.memoize import SHOOTS, once
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
 from lenslab.types import Best, Measured, Scale
 
@@ -62,7 +62,7 @@ def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
 def quantity_named(name: str) -> Quantity:
     """The quantity of that name. Raises UnusableRequest where there is none."""
     if name not in QUANTITIES:
-        raise UnusableRequest(f"there is no quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
+        raise UnusableRequest(f"unknown quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
     return QUANTITIES[name]
 
 
@@ -70,14 +70,14 @@ def _finite(value: float | None) -> float | None:
     return value if value is not None and math.isfinite(value) else None
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
     """The shots whose aperture is recorded, one a path, in the order taken."""
     by_path = {one.photo.path: one for one in measured}
     return [by_path[photo.path] for photo in in_order(one.photo for one in by_path.values()) if has_aperture(photo)]
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
     """The same by lens, in the order in which the lenses were first used."""
     found: dict[Lens, list[Measured]] = {}
@@ -86,7 +86,7 @@ def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
     return {lens: tuple(shots) for lens, shots in found.items()}
 
 
-@once(SHOOTS)
+@memoize(SHOOTS)
 def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
     """The same by what each lens is called among all of these shots."""
     every = list(measured)
@@ -220,11 +220,11 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
             yield name, Quantity(title, unit, 0.5, of, "Vignetting", listed, scale="ev", needs=NO_VIGNETTING)
 
 
-NO_SHOTS = "No shots with what this plot needs"
-NO_DETAIL = "No detail contrast: the pictures are too small for it, or too dark"
-NO_DETAIL_THERE = "No detail contrast in the corners: the pictures are too small for it, or too dark"
-NO_VIGNETTING = "No vignetting measured: the pictures are too small for it, or too dark"
-NO_LIGHT = "needs RAW: what develops a TIFF or JPEG changes how bright it is"
+NO_SHOTS = "No shots with the data for this plot"
+NO_DETAIL = "No detail contrast: the images are too small or too dark"
+NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
+NO_VIGNETTING = "No vignetting: the images are too small or too dark"
+NO_LIGHT = "requires RAW: developed TIFF and JPEG files have changed brightness"
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and why there may be none
     ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from lenslab.memoize import once
+from lenslab.memoize import memoize
 from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
 
@@ -35,7 +35,7 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     return Spread(math.sqrt(squares / degrees), degrees)
 
 
-@once()
+@memoize()
 def _scatter(only: tuple[Curve]) -> tuple[float, int]:
     """Squares of what repeats differ from their mean by, and their degrees of freedom."""
     squares, degrees = 0.0, 0
@@ -59,7 +59,7 @@ def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, thr
     return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
 
 
-@once()
+@memoize()
 def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
     points = _fitted(only[0], through)
     return None if _too_little(points, through) else _loess([x for x, _ in points], [y for _, y in points], axis)
@@ -108,7 +108,7 @@ def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Cu
     return _relative((curve,), scale, best)
 
 
-@once()
+@memoize()
 def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
     curve = only[0]
     choose = max if best == "highest" else min
@@ -142,7 +142,7 @@ def _by_aperture(curve: Curve) -> Iterator[tuple[float, list[float]]]:
         yield aperture, [shot.value for shot in shots]
 
 
-@once()
+@memoize()
 def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
     groups = list(_by_aperture(only[0]))
     means = tuple(sum(values) / len(values) for _, values in groups)
@@ -188,41 +188,10 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
 
 
 def student_t(degrees: float) -> float:
-    """The 97.5 % point of Student's t: half the width of a 95 % interval in standard errors; degrees >= 1, any real.
+    """The 97.5 % quantile of Student's t: half a 95 % interval in standard errors. degrees: any real >= 1."""
+    from scipy.special import stdtrit
 
-    Newton's steps from the normal distribution's: the tail is convex, so they come from below and never overshoot. The
-    tail is half an incomplete beta function, taken as a continued fraction (NIST Digital Library of Mathematical
-    Functions, 8.17.22).
-    """
-    t = 1.959963984540054
-    log_scale = math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2) - math.log(math.pi * degrees) / 2
-    for _ in range(50):
-        density = math.exp(log_scale - (degrees + 1) / 2 * math.log1p(t * t / degrees))
-        step = (_t_tail(t, degrees) - 0.025) / density
-        t += step
-        if abs(step) < 1e-13 * t:
-            break
-    return t
-
-
-def _t_tail(t: float, degrees: float) -> float:
-    """The share of Student's t above `t`, for t > 1.9, where the continued fraction converges fast."""
-    a, b = degrees / 2, 0.5
-    x = degrees / (degrees + t * t)
-    log_front = math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
-    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
-    fraction = d
-    for m in range(1, 10_000):
-        before = fraction
-        for term in (
-            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
-        ):
-            c, d = 1 + term / c, 1 / (1 + term * d)
-            fraction *= c * d
-        if abs(fraction / before - 1) < 1e-15:
-            break
-    return math.exp(log_front) * fraction / a / 2
+    return float(stdtrit(degrees, 0.975))
 
 
 LEAST_APERTURES, LEAST_SHOTS = 5, 7

@@ -4,7 +4,7 @@ from lenslab.simulate.camera import photograph, shutter_name, true_aperture
 from lenslab.simulate.chart import chart
 from lenslab.simulate.demo import FileFormat, demo_is_complete, demo_size, write_demo
 from lenslab.simulate.files import write_dng, write_tiff
-from lenslab.simulate.optics import Lens, mtf50, system_mtf
+from lenslab.simulate.optics import SimulatedLens, mtf50, system_mtf
 from lenslab.simulate.sensor import BAYER_RGGB, MONOCHROME, XTRANS, Sensor, developed, exposed
 
 __all__ = [
@@ -12,8 +12,8 @@ __all__ = [
     "MONOCHROME",
     "XTRANS",
     "FileFormat",
-    "Lens",
     "Sensor",
+    "SimulatedLens",
     "chart",
     "demo_is_complete",
     "demo_size",

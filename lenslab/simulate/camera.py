@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.simulate.optics import Lens, falloff_map, moved, projected, spectrum
+from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, projected, spectrum
 from lenslab.simulate.sensor import Sensor, exposed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def shutter_name(thirds: int) -> float:
 
 
 def light_per_second(
-    chart_spectrum: Array, shape: tuple[int, int], lens: Lens, aperture: float, sensor: Sensor
+    chart_spectrum: Array, shape: tuple[int, int], lens: SimulatedLens, aperture: float, sensor: Sensor
 ) -> Luminance:
     """Light on the sensor for one second at an engraved aperture, 1.0 filling a pixel; float32, shape `shape`."""
     number = true_aperture(aperture)
@@ -46,7 +46,7 @@ def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: 
 
 def photograph(
     chart: Luminance,
-    lens: Lens,
+    lens: SimulatedLens,
     aperture: float,
     sensor: Sensor | None = None,
     *,

@@ -16,7 +16,7 @@ from lenslab.charts import MARGIN_MM, PATTERNS, photographed
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
-from lenslab.simulate.optics import Lens, falloff_map, moved, mtf50, spectrum
+from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, mtf50, spectrum
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
 
@@ -32,11 +32,11 @@ REPEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class DemoShot:
     """One file of the demo shoot and what is true of it."""
 
     name: str
-    lens: Lens
+    lens: SimulatedLens
     aperture: float
     repeat: int
     taken: datetime
@@ -132,22 +132,22 @@ def _is_ours(path: Path) -> bool:
 
 
 @cache
-def _shots(file_format: FileFormat) -> tuple[Shot, ...]:
+def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
     """In the order taken: lens by lens, widest aperture first, repeats a few seconds apart."""
-    shots: list[Shot] = []
+    shots: list[DemoShot] = []
     taken = datetime(2024, 11, 16, 20, 14, 7, 120_000)
     for lens in _LENSES:
         for aperture in lens.apertures:
             for repeat in range(REPEATS):
                 name = f"P1{len(shots) + 1:06d}.{file_format.upper()}"
-                shots.append(Shot(name, lens, aperture, repeat, taken))
+                shots.append(DemoShot(name, lens, aperture, repeat, taken))
                 taken += timedelta(seconds=4, milliseconds=370)
             taken += timedelta(seconds=9)
         taken += timedelta(minutes=3)
     return tuple(shots)
 
 
-def _metadata(shot: Shot, thirds: int) -> Metadata:
+def _metadata(shot: DemoShot, thirds: int) -> Metadata:
     """What the camera records: of a manual lens neither name nor aperture, and 0 for its focal length."""
     manual = shot.lens is MANUAL
     return Metadata(
@@ -165,7 +165,7 @@ def _metadata(shot: Shot, thirds: int) -> Metadata:
     )
 
 
-def _truth(shot: Shot, thirds: int, falloff: Luminance, sensor: Sensor) -> dict[str, str]:
+def _truth(shot: DemoShot, thirds: int, falloff: Luminance, sensor: Sensor) -> dict[str, str]:
     lens, number = shot.lens, true_aperture(shot.aperture)
     return {
         "fname": shot.name,
@@ -189,7 +189,7 @@ def _csv(rows: list[dict[str, str]]) -> str:
     return text.getvalue()
 
 
-ZOOM = Lens(
+ZOOM = SimulatedLens(
     "Demo Zoom 14-42mm F3.5-5.6",
     focal_length_mm=30,
     apertures=(5, 5.6, 6.3, 7.1, 8, 10, 13, 16, 22),
@@ -203,7 +203,7 @@ ZOOM = Lens(
     rim_shift=0.7,
     loss_ev=0.35,
 )
-PRIME = Lens(
+PRIME = SimulatedLens(
     "Demo Prime 50mm F1.8",
     focal_length_mm=50,
     apertures=(1.8, 2.2, 2.8, 4, 5.6, 7.1, 8, 11, 16),
@@ -216,7 +216,7 @@ PRIME = Lens(
     rim=1.4,
     rim_shift=1.0,
 )
-MANUAL = Lens(
+MANUAL = SimulatedLens(
     "Demo Manual 55mm f/1.7",
     focal_length_mm=55,
     apertures=(1.7, 2.4, 2.8, 4, 5.6, 8, 11, 16),

@@ -19,7 +19,7 @@ _FREQUENCY_STEPS = 8192
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
+class SimulatedLens:
     """A lens as physics sees it. `field` is the distance from the frame's centre over its half diagonal, 0 to 1.
 
     Aberrations are a round blur: a Gaussian core with a wider halo, as spherical aberration gives. Its size (sigma of
@@ -86,13 +86,13 @@ def pixel_mtf(cycles_per_px: Array) -> Array:
     return np.asarray(np.sinc(cycles_per_px))
 
 
-def system_mtf(lens: Lens, pitch_um: float, cycles_per_px: Array, aperture: float, field: float) -> Array:
+def system_mtf(lens: SimulatedLens, pitch_um: float, cycles_per_px: Array, aperture: float, field: float) -> Array:
     """Lens and pixel together, along a row or a column: what a measurement of the file can find."""
     per_mm = np.asarray(cycles_per_px) * (1000 / pitch_um)
     return np.asarray(lens.mtf(per_mm, aperture, field) * pixel_mtf(cycles_per_px))
 
 
-def mtf50(lens: Lens, pitch_um: float, aperture: float, field: float) -> float:
+def mtf50(lens: SimulatedLens, pitch_um: float, aperture: float, field: float) -> float:
     """Frequency in cycles per pixel at which lens and pixel together pass half the contrast. It may lie beyond 0.5."""
     low, high = 0.0, 1.0  # a pixel alone passes nothing at 1; the product only falls
     for _ in range(40):
@@ -108,7 +108,9 @@ def spectrum(chart: Luminance) -> Array:
     return np.asarray(np.fft.rfft2(chart) * (pixel_mtf(down) * pixel_mtf(across)))
 
 
-def projected(chart_spectrum: Array, shape: tuple[int, int], lens: Lens, aperture: float, pitch_um: float) -> Luminance:
+def projected(
+    chart_spectrum: Array, shape: tuple[int, int], lens: SimulatedLens, aperture: float, pitch_um: float
+) -> Luminance:
     """The blurred chart on the sensor, without falloff; float32, shape `shape`, mean that of the chart."""
     steps = np.linspace(0, np.sqrt(0.5), _FREQUENCY_STEPS)
     index, place = _frequency_index(shape), _field_index(shape)
@@ -128,7 +130,7 @@ def moved(image: Luminance, down_px: float, across_px: float) -> Luminance:
     return np.asarray(np.fft.irfft2(np.fft.rfft2(image) * ramp.astype(np.complex64), image.shape))
 
 
-def falloff_map(shape: tuple[int, int], lens: Lens, aperture: float, pitch_um: float) -> Luminance:
+def falloff_map(shape: tuple[int, int], lens: SimulatedLens, aperture: float, pitch_um: float) -> Luminance:
     """Light relative to the centre over the frame, float32."""
     half_diagonal_mm = float(np.hypot(*shape)) / 2 * pitch_um / 1000
     fall = lens.falloff(aperture, np.linspace(0, 1, _FIELD_STEPS), half_diagonal_mm).astype(np.float32)

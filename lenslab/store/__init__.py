@@ -1,39 +1,39 @@
-"""Sessions: a shoot kept in a file, so that nothing typed or measured is ever lost; and what is known of files.
+"""Sessions: a shoot in a file that is written as it grows; and the cache of measured files.
 
-    keeper = Keeper()                      # no name yet: a recovery file
-    keeper.keep_photos(photos); keeper.keep_outcomes(outcomes, settings); keeper.keep_edits(changes)
-    keeper.save_as(Path("evening.lenslab"))
-    keeper.close()
+    session = SessionWriter()              # no name yet: a recovery file
+    session.keep_photos(photos); session.keep_outcomes(outcomes, settings); session.keep_edits(changes)
+    session.save_as(Path("evening.lenslab"))
+    session.close()
 
-    shoot = load(Path("evening.lenslab"))  # to look at; Keeper(path).shoot to go on with it
+    shoot = load(Path("evening.lenslab"))  # to read it; SessionWriter(path).shoot to continue it
 
-`analyse(shoot.given, shoot.settings, cache=Known(shoot, Cache()))` measures what the shoot lacks, and nothing twice.
-After a crash `recoverable()` lists what had no name. The file's schema is told in schema.py.
+`analyse(shoot.given, shoot.settings, cache=KnownResults(shoot, MeasurementCache()))` measures only what is missing.
+After a crash `recoverable()` lists the sessions without a name. schema.py describes the file format.
 """
 
 from __future__ import annotations
 
-from lenslab.store.cache import Cache, cache_path
+from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
-from lenslab.store.lookup import Known
+from lenslab.store.lookup import KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
-from lenslab.store.shoot import SUFFIX, Kept, Maker, Shoot, from_tables, load
+from lenslab.store.shoot import SUFFIX, FileRecord, Provenance, Shoot, from_tables, load
 from lenslab.store.staleness import Outdated, differs, made_otherwise, outdated
-from lenslab.store.writer import Keeper
+from lenslab.store.writer import SessionWriter
 
 __all__ = [
     "SUFFIX",
-    "Cache",
+    "FileRecord",
     "InUse",
-    "Keeper",
-    "Kept",
-    "Known",
-    "Maker",
+    "KnownResults",
+    "MeasurementCache",
     "Outdated",
+    "Provenance",
     "Recoverable",
+    "SessionWriter",
     "Shoot",
     "cache_path",
     "differs",

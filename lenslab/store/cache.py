@@ -23,7 +23,16 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
-from lenslab.store.codec import metadata_of, numbers_to_text, outcome_of, path_to_bytes, to_text
+from lenslab.measures.alone import by_itself
+from lenslab.store.codec import (
+    map_of_list,
+    map_to_list,
+    metadata_of,
+    numbers_to_text,
+    outcome_of,
+    path_to_bytes,
+    to_text,
+)
 from lenslab.store.fingerprint import State, fingerprint, state_of
 from lenslab.store.provenance import measuring, reading
 from lenslab.store.schema import code_of
@@ -31,7 +40,7 @@ from lenslab.types import Measured, Metadata, Photo, Settings
 
 Result = TypeVar("Result")
 
-LARGEST_BYTES = 200_000_000  # some 70,000 shots
+LARGEST_BYTES = 400_000_000  # some 10,000 shots
 TRIM_EVERY = 200  # shots kept
 FRESH_S = 3600.0
 PATIENCE_S = 2.0
@@ -45,7 +54,7 @@ def cache_path() -> Path:
     return user_cache_path("LensLab", appauthor=False) / "measured-1.sqlite"
 
 
-class Cache:
+class MeasurementCache:
     """analysis.Cache over a database, opened when it is first asked. Of any threads; to be closed."""
 
     def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
@@ -58,7 +67,7 @@ class Cache:
         self._reader = _reader()
         self._asked: dict[Path, State] = {}  # files as they were when their numbers were asked for
 
-    def __enter__(self) -> Cache:
+    def __enter__(self) -> MeasurementCache:
         return self
 
     def __exit__(
@@ -122,8 +131,8 @@ class Cache:
             row = None if key is None else db.execute(NUMBERS, (key,)).fetchone()
             if row is None:
                 return None
-            numbers, warnings, noise_method = json.loads(row[0])
-            outcome = outcome_of(shot, None, numbers, warnings, noise_method)
+            numbers, warnings, noise_method, maps = json.loads(row[0])
+            outcome = outcome_of(shot, None, numbers, warnings, noise_method, maps=[map_of_list(*one) for one in maps])
             if isinstance(outcome, Measured):
                 found.append(outcome)
             if time.time() - row[1] > FRESH_S:
@@ -136,10 +145,15 @@ class Cache:
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
             return  # it may have been measured before it changed
         identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
-        key = _key(identities, at, settings)
-        if key is not None:
-            text = json.dumps([numbers_to_text(outcome), json.dumps(outcome.warnings), outcome.detail_noise_method])
-            db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (key, text, int(time.time())))
+        now = int(time.time())
+        for key, one in (
+            (_key(identities, at, settings), outcome),
+            (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # as once its repeats are excluded
+        ):
+            if key is not None and one is not None:
+                maps = [map_to_list(each) for each in one.maps]
+                kept = [numbers_to_text(one), json.dumps(one.warnings), one.detail_noise_method, maps]
+                db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (key, json.dumps(kept), now))
         self._kept += 1
         if self._kept % TRIM_EVERY == 0:
             self._trim(db)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Mapping
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from lenslab.edits import Correction
 from lenslab.files import plain_text
-from lenslab.types import MEASURES, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Settings
 
 Value = TypeVar("Value", Metadata, Correction)
 
@@ -55,7 +57,13 @@ def numbers_to_text(measured: Measured) -> str:
 
 
 def outcome_of(
-    photo: Photo, reason: str | None, numbers: str | None, warnings: str | None, noise_method: str | None
+    photo: Photo,
+    reason: str | None,
+    numbers: str | None,
+    warnings: str | None,
+    noise_method: str | None,
+    *,
+    maps: Iterable[Map] = (),
 ) -> Outcome:
     """What became of a photo. Raises ValueError."""
     if reason is not None:
@@ -67,7 +75,30 @@ def outcome_of(
         tuple([_measurement(*one) for one in json.loads(numbers or "[]")]),
         tuple(plain_text(note) for note in json.loads(warnings or "[]")),
         noise_method,  # type: ignore[arg-type]
+        tuple(maps),
     )
+
+
+def map_of(quantity: object, rows: object, columns: object, numbers: object) -> Map:
+    """Numbers over the frame. Raises ValueError."""
+    if not (type(quantity) is str and type(rows) is int and type(columns) is int and isinstance(numbers, bytes)):
+        raise ValueError("map")
+    if not (0 < rows <= LARGEST_SIDE and 0 < columns <= LARGEST_SIDE and len(numbers) == 4 * rows * columns):
+        raise ValueError("map")
+    return Map(plain_text(quantity), rows, columns, numbers)
+
+
+def map_to_list(one: Map) -> list[str | int]:
+    """As JSON takes it: its numbers compressed, every bit kept."""
+    return [one.quantity, one.rows, one.columns, b64encode(zlib.compress(one.numbers, 1)).decode()]
+
+
+def map_of_list(quantity: object, rows: object, columns: object, numbers: str) -> Map:
+    """Raises ValueError."""
+    try:
+        return map_of(quantity, rows, columns, zlib.decompress(b64decode(numbers, validate=True)))
+    except zlib.error as error:
+        raise ValueError("map") from error
 
 
 def path_of(data: bytes) -> Path:
@@ -130,4 +161,5 @@ def _truth(value: object) -> bool:
     return value is True
 
 
+LARGEST_SIDE = 4096  # of a map
 CHECKS = {"str | None": _text, "float | None": _number, "datetime | None": _moment, "bool": _truth}

@@ -14,8 +14,8 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.files import plain_text
-from lenslab.measures.regions import CORNERS
-from lenslab.store.shoot import Kept, Shoot
+from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
 LARGEST = 100_000_000
@@ -35,12 +35,12 @@ def from_csv(path: Path) -> Shoot:
     """
     rows = _rows(path)
     if not rows:
-        raise UnusableRequest(f"{path} is empty: there are no shots in it")
+        raise UnusableRequest(f"{path} is empty")
     header, first = _header(rows)
     known = {name: place for place, name in reversed(list(enumerate(header))) if name}
     if not any(column in known for column in NUMBERS):
         raise UnusableRequest(
-            f"{path} is not a table of measured shots: it has no column entire, third or corner, nor overall or half"
+            f"{path} is not a table of measured shots: no column is called entire, third, corner, overall or half"
         )
     shots = []
     for line, cells in rows[first:]:
@@ -49,14 +49,14 @@ def from_csv(path: Path) -> Shoot:
         except ValueError as error:
             raise UnusableRequest(f"{path.name}, line {line}: {error}") from error
     if not shots:
-        raise UnusableRequest(f"{path} has a header and nothing below it: there are no shots in it")
+        raise UnusableRequest(f"{path} has only a header, no shots")
     ours = any(one.value("std", "tl") is not None for one in shots)
     return Shoot(
         photos=tuple(one.photo for one in shots),
         outcomes={one.photo.path: one for one in shots},
         settings=Settings(layout="centre-corners" if ours else "article"),
         missing=frozenset(one.photo.path for one in shots),
-        kept={one.photo.path: Kept(None, None) for one in shots},
+        kept={one.photo.path: FileRecord(None, None) for one in shots},
     )
 
 
@@ -64,7 +64,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     """(line, cells) of all that is not blank."""
     try:
         if path.stat().st_size > LARGEST:
-            raise UnusableRequest(f"{path} is too big for a table of shots")
+            raise UnusableRequest(f"{path} is too large for a table of shots")
         data = path.read_bytes()
     except OSError as error:
         raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
@@ -148,11 +148,11 @@ def _number(cell: str, column: str) -> float | None:
         for divisor in divisors:
             value /= divisor
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{column} is {_quoted(cell)}, which is no number") from None
+        raise ValueError(f"{column} is {_quoted(cell)}, which is not a number") from None
     if not math.isfinite(value):
         return None
     if column in POSITIVE and value < 0:
-        raise ValueError(f"{column} is {_quoted(cell)}, which cannot be")
+        raise ValueError(f"{column} is {_quoted(cell)}, which is impossible")
     return None if column in POSITIVE and value == 0 else value
 
 
@@ -166,7 +166,9 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:
-        raise ValueError(f"taken is {_quoted(text)}, which is no date and time such as 2026-01-05 20:00:00") from None
+        raise ValueError(
+            f"taken is {_quoted(text)}, which is not a date and time such as 2026-01-05 20:00:00"
+        ) from None
 
 
 def _without_additions(metadata: Metadata) -> Metadata:
@@ -213,7 +215,6 @@ FIELDS = {
     "iso": "iso",
     "exposure_compensation_ev": "exposure_compensation_ev",
 }
-REGIONS = ("entire", "third", "corner", *CORNERS)
 NUMBERS = {  # columns that are not named QUANTITY_REGION
     "entire": ("std", "entire"),
     "third": ("std", "third"),

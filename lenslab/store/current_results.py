@@ -1,4 +1,4 @@
-"""Which numbers still stand: those out of date, those put aside, and what is to be measured to have them all."""
+"""Which numbers of a shoot are current, out of date or set aside, and what to measure to have them all."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab import numbers_as_text as words
-from lenslab.edits import Edits, all_corrected
-from lenslab.series import sets
+from lenslab import text as words
+from lenslab.edits import Edits
+from lenslab.repeats import repeats
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.store import Outdated, Shoot
 
 
-class Standing:
-    """What is known of a shoot's numbers beyond the numbers.
+class ResultsState:
+    """The state of a shoot's numbers.
 
-    changed: measured, and the file is another now. older: measured by another version of the program. otherwise:
-    measured with other settings than those in force; these numbers are not shown. tables: came as numbers.
+    changed: the file has changed since it was measured. older: measured by another version of the program. otherwise:
+    measured with other settings than the current ones; these numbers are not shown. tables: imported as numbers.
     """
 
     def __init__(self) -> None:
         self.changed: frozenset[Path] = frozenset()
         self.older: frozenset[Path] = frozenset()
         self.otherwise: frozenset[Path] = frozenset()
-        self._read: frozenset[Path] = frozenset()  # what the camera recorded is as an opened session has it
+        self._read: frozenset[Path] = frozenset()  # photos whose metadata the opened session already has
         self.tables: frozenset[Path] = frozenset()
-        self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # of photos that cannot be measured again
+        self._aside: dict[Path, tuple[Outcome, Settings]] = {}  # missing photos measured with other settings
 
     def opened(self, shoot: Shoot, found: Outdated | None) -> Mapping[Path, Outcome]:
-        """The outcomes of an opened shoot that are to be shown."""
+        """Take over an opened shoot; returns the outcomes to show."""
         from lenslab.store import from_tables
 
         self.tables |= from_tables(shoot)
@@ -46,23 +46,23 @@ class Standing:
             self._aside[path] = shoot.outcomes[path], shoot.makers[path].settings
         return {path: one for path, one in shoot.outcomes.items() if path not in found.otherwise}
 
-    def touched(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
-        """The photos of which these settings give other numbers; those of tables where the layout is another."""
+    def affected(self, before: Settings, after: Settings, outcomes: Mapping[Path, Outcome]) -> frozenset[Path]:
+        """The photos whose numbers differ between these settings; imported ones only if the layout differs."""
         from lenslab.store import differs
 
         measured = (path for path, one in outcomes.items() if isinstance(one, Measured))
         return frozenset(path for path in measured if differs(path, before, after, path in self.tables))
 
-    def chosen(
+    def apply_settings(
         self, before: Settings, after: Settings, outcomes: dict[Path, Outcome], missing: Collection[Path]
     ) -> tuple[frozenset[Path], frozenset[Path]]:
-        """Other settings are in force: which photos have other numbers now, and which are to be measured to have them.
+        """The settings have changed: returns the photos whose numbers changed, and those of them to measure again.
 
-        Takes those out of `outcomes` that cannot be measured again, and puts back those that were so measured before.
+        Removes from `outcomes` what cannot be measured again; puts back what was measured with these settings before.
         """
         from lenslab.store import differs
 
-        touched = self.touched(before, after, outcomes)
+        touched = self.affected(before, after, outcomes)
         back = {
             path: one
             for path, (one, made) in self._aside.items()
@@ -77,11 +77,11 @@ class Standing:
         return touched | back.keys(), again
 
     def recorded(self, photos: Iterable[Photo]) -> tuple[Photo, ...]:
-        """Those of which the camera's data need not be read again."""
+        """The photos whose metadata need not be read again."""
         return tuple(photo for photo in photos if photo.path in self._read)
 
-    def came(self, photos: Iterable[Photo], outcomes: Iterable[Path]) -> None:
-        """These files were read and measured; from now on the cache knows them."""
+    def add(self, photos: Iterable[Photo], outcomes: Iterable[Path]) -> None:
+        """These files were read and measured."""
         measured = frozenset(outcomes)
         self._read -= measured.union(photo.path for photo in photos)
         self.changed -= measured
@@ -89,16 +89,16 @@ class Standing:
         self.otherwise -= measured
 
     def withdrawn(self, paths: Collection[Path]) -> None:
-        """These have no numbers any more that could be out of date."""
+        """These photos lost their numbers, which can no longer be out of date."""
         self.changed -= frozenset(paths)
         self.older -= frozenset(paths)
 
     def outdated(self) -> frozenset[Path]:
-        """What has numbers, but not those it would have now."""
+        """The photos whose numbers are out of date."""
         return self.changed | self.older
 
-    def aside(self) -> int:
-        """How many photos that are not found have numbers that are not shown: other settings gave them."""
+    def hidden_count(self) -> int:
+        """The number of missing photos whose numbers are hidden, as they were measured with other settings."""
         return len(self._aside)
 
     def moved(self, moves: Mapping[Path, Path]) -> None:
@@ -113,40 +113,40 @@ class Standing:
 
 
 def whole_sets(paths: Collection[Path], photos: Iterable[Photo], edits: Edits) -> frozenset[Path]:
-    """The photos of all sets that hold one of these: repeats are measured against each other."""
+    """All photos of the sets that contain one of these: repeats are compared with each other when measured."""
     if not paths:
         return frozenset()
-    groups = ([photo.path for photo in group] for group in sets(all_corrected(photos, edits)))
+    groups = ([photo.path for photo in group] for group in repeats(photos, edits))
     return frozenset(path for group in groups if any(one in paths for one in group) for path in group)
 
 
 def to_measure(
     given: Iterable[Path], photos: Iterable[Path], outcomes: Collection[Path], missing: Collection[Path]
 ) -> list[Path]:
-    """What to name for all that has no outcome to be measured: what was given, and photos that are nowhere in that."""
+    """The paths to measure so that every photo gets an outcome: the sources, and photos outside them."""
     there = [path for path in given if path.exists()]
     within = set(there)
     left = [path for path in photos if path not in outcomes and path not in missing]
     return [*there, *(path for path in left if within.isdisjoint((path, *path.parents)))]
 
 
-def in_words(standing: Standing, waiting: Collection[Path]) -> str:
-    """2 shots have changed on disk since they were measured; 5 are not measured yet. Empty where all stands.
+def describe(state: ResultsState, waiting: Collection[Path]) -> str:
+    """2 shots have changed on disk since they were measured; 5 are not measured yet. Empty if all is current.
 
     waiting: photos without an outcome that can be measured.
     """
     waits = frozenset(waiting)
     counts = (
-        (len(standing.changed), "{has} changed on disk since {they} measured"),
-        (len(standing.older), "{were} measured by another version of LensLab"),
-        (len(waits & standing.otherwise), "{are} not measured as chosen yet"),
-        (len(waits - standing.otherwise), "{are} not measured yet"),
+        (len(state.changed), "{has} changed on disk since {they} measured"),
+        (len(state.older), "{were} measured by another version of LensLab"),
+        (len(waits & state.otherwise), "{are} not measured with the current settings yet"),
+        (len(waits - state.otherwise), "{are} not measured yet"),
     )
     parts: list[str] = []
-    for count, said in counts:
+    for count, text in counts:
         if count:
             forms = ONE if count == 1 else MANY
-            parts.append(f"{count if parts else words.count(count, 'shot')} {said.format_map(forms)}")
+            parts.append(f"{count if parts else words.count(count, 'shot')} {text.format_map(forms)}")
     return "; ".join(parts)
 
 

@@ -6,26 +6,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from lenslab.edits import all_corrected
-from lenslab.series import sets
-from lenslab.store.cache import Cache
+from lenslab.repeats import repeats
+from lenslab.store.cache import MeasurementCache
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import Maker, Shoot
+from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Measured, Metadata, Photo, Settings
 
 
-class Known:
+class KnownResults:
     """analysis.Cache: first what the session holds of files that are still the same, then what the cache does.
 
     A set is known only as it was when it was measured: the same shots, told with the session's edits.
     """
 
-    def __init__(self, shoot: Shoot, cache: Cache | None) -> None:
+    def __init__(self, shoot: Shoot, cache: MeasurementCache | None) -> None:
         self._shoot = shoot
         self._cache = cache
         usable = [photo for photo in shoot.photos if photo.path not in shoot.missing | shoot.changed]
         self._metadata = {photo.path: photo.metadata for photo in usable}
-        self._sets = {_paths(group) for group in sets(all_corrected(shoot.photos, shoot.edits))}
+        self._sets = {_paths(group) for group in repeats(shoot.photos, shoot.edits)}
 
     def metadata(self, photo: Photo) -> Metadata | None:
         """What the camera recorded in the file."""
@@ -40,7 +39,7 @@ class Known:
 
     def recall(self, shots: Sequence[Photo], settings: Settings) -> list[Measured] | None:
         """The numbers of a whole set, if it was measured whole with these settings by this version."""
-        wanted = Maker(settings, measuring())
+        wanted = Provenance(settings, measuring())
         found = [self._shoot.outcomes.get(shot.path) for shot in shots]
         measured = [one for one in found if isinstance(one, Measured) and self._is_current(one.photo.path, wanted)]
         if len(measured) == len(shots) and _paths(shots) in self._sets:
@@ -52,7 +51,7 @@ class Known:
         if self._cache is not None:
             self._cache.keep(shots, outcome, settings)
 
-    def _is_current(self, path: Path, wanted: Maker) -> bool:
+    def _is_current(self, path: Path, wanted: Provenance) -> bool:
         return path in self._metadata and self._shoot.makers.get(path) == wanted
 
 

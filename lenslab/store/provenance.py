@@ -1,4 +1,7 @@
-"""Which version of the program made a number: what another made is not what this one would give."""
+"""Which program made a number: the version, and a digest of the code and the libraries that numbers depend on.
+
+The tables below name every module that the measuring code imports; tests compare them with the imports themselves.
+"""
 
 from __future__ import annotations
 
@@ -10,27 +13,35 @@ from pathlib import Path
 
 import lenslab
 
+MEASURING = ("analysis", "edits", "files", "measures", "memoize", "readers", "repeats", "series/grouping", "types")
+READING = ("files", "metadata", "types")
+WITHOUT_EFFECT = ("errors", "workers")  # imported by both, but no number depends on them
+MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
+READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy")
+
 
 @cache
 def measuring() -> str:
-    """The program's version, and eight digits that stand for the code and the libraries that make the numbers."""
-    modules = ("analysis", "readers", "measures", "series/grouping", "types", "exposure")
-    libraries = ("numpy", "opencv-python-headless", "rawpy", "tifffile", "imagecodecs")
-    return f"{lenslab.__version__}+{_digest(modules, libraries)}"
+    """What makes numbers: the program's version, "+", and eight hexadecimal digits of code and libraries."""
+    return f"{lenslab.__version__}+{_digest(MEASURING, MEASURING_LIBRARIES)}"
 
 
 @cache
 def reading() -> str:
-    """The same for what reads the camera's data."""
-    return f"{lenslab.__version__}+{_digest(('metadata',), ('exifread', 'rawpy', 'tifffile'))}"
+    """The same for what reads metadata."""
+    return f"{lenslab.__version__}+{_digest(READING, READING_LIBRARIES)}"
+
+
+def sources(modules: Sequence[str]) -> list[Path]:
+    """The files of modules and of whole folders, by their paths below the package."""
+    here = Path(lenslab.__file__).parent
+    return [path for name in modules for path in sorted([*here.glob(f"{name}.py"), *here.glob(f"{name}/**/*.py")])]
 
 
 def _digest(modules: Sequence[str], libraries: Sequence[str]) -> str:
     digest = hashlib.blake2b(digest_size=4)
-    here = Path(lenslab.__file__).parent
-    for module in modules:
-        for path in sorted([*here.glob(f"{module}.py"), *here.glob(f"{module}/**/*.py")]):
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    for path in sources(modules):
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     for library in libraries:
         try:
             digest.update(f"{library} {version(library)}".encode())

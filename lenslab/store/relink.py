@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from lenslab.files import find_photos
 from lenslab.store.fingerprint import fingerprint, state_of
-from lenslab.store.shoot import Kept, Shoot
+from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Failed, Outcome, Photo
 
 Value = TypeVar("Value")
@@ -78,7 +78,7 @@ def moved(shoot: Shoot, moves: Mapping[Path, Path]) -> Shoot:
         return {moves.get(path, path): value for path, value in values.items()}
 
     kept = by_new_path(shoot.kept)
-    kept.update((new, Kept(state_of(new), kept[new].fingerprint)) for new in moves.values() if new in kept)
+    kept.update((new, FileRecord(state_of(new), kept[new].fingerprint)) for new in moves.values() if new in kept)
     return replace(
         shoot,
         photos=tuple(replace(photo, path=moves.get(photo.path, photo.path)) for photo in shoot.photos),

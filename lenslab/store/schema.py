@@ -75,7 +75,7 @@ def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """
     try:
         if path.stat().st_size > LARGEST:
-            raise UnusableRequest(f"{path} is too big for a LensLab session")
+            raise UnusableRequest(f"{path} is too large for a LensLab session")
     except OSError as error:
         raise UnusableRequest(f"{path} cannot be opened: {error.strerror or error}") from error
     try:
@@ -140,7 +140,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     if version > VERSION:
         raise UnusableRequest(
             f"{path} was saved by a newer LensLab (format {version}; this one knows up to {VERSION}): "
-            "update LensLab to open it; the file has not been touched"
+            "update LensLab to open it; the file was not changed"
         )
     found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}
     if version not in CONTENTS or found != CONTENTS[version]:
@@ -171,12 +171,12 @@ def migrate(db: sqlite3.Connection) -> None:
 
 def foreign(path: Path) -> UnusableRequest:
     """What is said of a file that is no session."""
-    return UnusableRequest(f"{path} is not a LensLab session: open the photos themselves, or another file")
+    return UnusableRequest(f"{path} is not a LensLab session: open the photos, or another file")
 
 
 def damaged(path: Path) -> UnusableRequest:
     """What is said of a session that does not hold together."""
-    return UnusableRequest(f"{path} is damaged and cannot be opened: use a copy of it, or measure the photos again")
+    return UnusableRequest(f"{path} is damaged and cannot be opened: use a backup, or measure the photos again")
 
 
 def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
@@ -187,10 +187,10 @@ def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest
     if code == sqlite3.SQLITE_NOTADB:
         return foreign(path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
-        return UnusableRequest(f"{path} cannot be opened: may it be read, and is it a file?")
+        return UnusableRequest(f"{path} cannot be opened: check that it is a file, and its permissions")
     if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
         return UnusableRequest(
-            f"{path} cannot be read: its drive does not answer or cannot lock files; use a copy of it"
+            f"{path} cannot be read: its drive does not respond, or does not support file locks; use a copy"
         )
     return damaged(path)
 

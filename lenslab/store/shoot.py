@@ -13,14 +13,14 @@ from typing import Any
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
-from lenslab.store.codec import correction_of, metadata_of, outcome_of, path_of, settings_of
+from lenslab.store.codec import correction_of, map_of, metadata_of, outcome_of, path_of, settings_of
 from lenslab.store.fingerprint import State, state_of
 from lenslab.store.schema import damaged, read_whole
-from lenslab.types import Measured, Outcome, Photo, Settings
+from lenslab.types import Failed, Map, Measured, Outcome, Photo, Settings
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class Provenance:
     """What made a number: the settings, and the version of the measuring."""
 
     settings: Settings
@@ -28,7 +28,7 @@ class Maker:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FileRecord:
     """What a session knows of a photo's file."""
 
     state: State | None  # when it was read; None: never seen
@@ -51,12 +51,16 @@ class Shoot:
     view: Mapping[str, Any] = field(default_factory=dict)
     missing: frozenset[Path] = frozenset()
     changed: frozenset[Path] = frozenset()
-    makers: Mapping[Path, Maker] = field(default_factory=dict)
-    kept: Mapping[Path, Kept] = field(default_factory=dict)
+    makers: Mapping[Path, Provenance] = field(default_factory=dict)
+    kept: Mapping[Path, FileRecord] = field(default_factory=dict)
 
     def measured(self) -> list[Measured]:
         """The outcomes that are numbers, as recorded: edits.included() makes them what is shown."""
         return [one for one in self.outcomes.values() if isinstance(one, Measured)]
+
+    def failed(self) -> list[Failed]:
+        """The outcomes of files that could not be measured."""
+        return [one for one in self.outcomes.values() if isinstance(one, Failed)]
 
 
 def load(path: Path) -> Shoot:
@@ -86,16 +90,19 @@ def _shoot_in(db: sqlite3.Connection, base: Path) -> Shoot:
     for number, path, near, name, size, mtime_ns, ctime_ns, sampled, text in db.execute(PHOTOS):
         state = None if size is None else State(int(size), int(mtime_ns), int(ctime_ns))
         place = found.place(path, near, state)
-        found.kept[place] = Kept(state, _fingerprint(sampled))
+        found.kept[place] = FileRecord(state, _fingerprint(sampled))
         photos[number] = photo = Photo(place, plain_text(name))
         if text is not None:
             photos[number] = photo = replace(photo, metadata=metadata_of(text))
             recorded.append(photo)
-    made = {number: Maker(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
+    made = {number: Provenance(settings_of(text), plain_text(version)) for number, text, version in db.execute(MAKERS)}
+    maps: dict[int, list[Map]] = {}
+    for number, *parts in db.execute(MAPS):
+        maps.setdefault(number, []).append(map_of(*parts))
     outcomes, makers = {}, {}
     for number, maker, *parts in db.execute(OUTCOMES):
         photo = photos[number]
-        outcomes[photo.path] = outcome_of(photo, *parts)
+        outcomes[photo.path] = outcome_of(photo, *parts, maps=maps.get(number, ()))
         makers[photo.path] = made[maker]
     edits = {photos[number].path: correction_of(text) for number, text in db.execute(EDITS)}
     given = [found.place(path, near, None) for path, near in db.execute(GIVEN)]
@@ -136,7 +143,7 @@ class _Files:
 
     def __init__(self, base: Path) -> None:
         self._base = os.fspath(base)
-        self.kept: dict[Path, Kept] = {}
+        self.kept: dict[Path, FileRecord] = {}
         self.missing: set[Path] = set()
         self.changed: set[Path] = set()
 
@@ -174,12 +181,13 @@ def _fingerprint(data: object) -> bytes | None:
 def refuse_unless_session(path: Path) -> None:
     """Raise UnusableRequest for a name that is not a session's."""
     if path.suffix.lower() != SUFFIX:
-        raise UnusableRequest(f"{path} is not named like a session: give it a name that ends in {SUFFIX}")
+        raise UnusableRequest(f"{path}: the name of a session must end in {SUFFIX}")
 
 
 SUFFIX = ".lenslab"
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"
 OUTCOMES = "SELECT photo, maker, reason, numbers, warnings, noise_method FROM outcomes ORDER BY photo"
+MAPS = "SELECT photo, quantity, rows, columns, numbers FROM maps ORDER BY rowid"
 EDITS = "SELECT photo, correction FROM edits ORDER BY photo"
 GIVEN = "SELECT path, near FROM given ORDER BY place"

@@ -8,7 +8,7 @@ from pathlib import Path
 from lenslab.files import kind_of_name
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
-from lenslab.store.shoot import Kept, Shoot, from_tables
+from lenslab.store.shoot import FileRecord, Shoot, from_tables
 from lenslab.types import Measured, Settings
 
 
@@ -65,7 +65,7 @@ def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) 
     return replace(one, raw=plain.raw) != replace(other, raw=plain.raw)
 
 
-def _only_copied(path: Path, kept: Kept | None) -> bool:
+def _only_copied(path: Path, kept: FileRecord | None) -> bool:
     """Whether a file has other times and the same content, as far as its fingerprint tells."""
     if kept is None or kept.state is None or kept.fingerprint is None:
         return False

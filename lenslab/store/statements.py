@@ -13,7 +13,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.files import plain_text
 from lenslab.store.codec import numbers_to_text, path_of, path_to_bytes, to_text
 from lenslab.store.fingerprint import State, state_of
-from lenslab.store.shoot import Kept, Maker, Shoot
+from lenslab.store.shoot import FileRecord, Provenance, Shoot
 from lenslab.types import Failed, Outcome, Photo, Settings
 
 Statement: TypeAlias = tuple[str, list[tuple[Any, ...]]]
@@ -39,14 +39,15 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
         place = path_to_bytes(photo.path)
         rows.append((place, near(photo.path, base), plain_text(photo.name), *times, to_text(photo.metadata)))
         gone.append((place, *times[:2]))
-    return [(CHANGED, gone), (PHOTO, rows)]
+    return [*((changed, gone) for changed in CHANGED), (PHOTO, rows)]
 
 
-def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) -> list[Statement]:
+def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | None) -> list[Statement]:
     """Measured and Failed, and what made them."""
     by = (to_text(maker.settings), maker.version)
     strangers: list[tuple[Any, ...]] = []
     rows: list[tuple[Any, ...]] = []
+    maps: list[tuple[Any, ...]] = []
     for one in outcomes:
         if isinstance(one, Failed):
             place = path_to_bytes(one.path)
@@ -57,7 +58,9 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Maker, base: Path | None) 
             strangers.append((place, near(one.photo.path, base), plain_text(one.photo.name)))
             notes = json.dumps(one.warnings)
             rows.append((place, *by, None, numbers_to_text(one), notes, one.detail_noise_method))
-    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows)]
+            maps += [(place, *by, each.quantity, each.rows, each.columns, each.numbers) for each in one.maps]
+    old = [(row[0],) for row in rows]
+    return [(STRANGER, strangers), (MAKER, [by]), (OUTCOME, rows), (UNMAP, old), (MAP, maps)]
 
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
@@ -138,8 +141,8 @@ def keep_program(version: str) -> list[Statement]:
 
 def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     """A whole shoot, for an empty session."""
-    made: dict[Maker, list[Outcome]] = {}
-    unknown = Maker(shoot.settings, "")
+    made: dict[Provenance, list[Outcome]] = {}
+    unknown = Provenance(shoot.settings, "")
     for path, outcome in shoot.outcomes.items():
         made.setdefault(shoot.makers.get(path, unknown), []).append(outcome)
     return [
@@ -153,7 +156,7 @@ def keep_all(shoot: Shoot, base: Path | None) -> list[Statement]:
     ]
 
 
-def _state_row(path: Path, kept: Kept) -> tuple[Any, ...]:
+def _state_row(path: Path, kept: FileRecord) -> tuple[Any, ...]:
     state = kept.state
     times = (None, None, None) if state is None else (state.size, state.mtime_ns, state.ctime_ns)
     return (*times, kept.fingerprint, path_to_bytes(path))
@@ -167,15 +170,21 @@ ON CONFLICT (path) DO UPDATE SET
         AND excluded.ctime_ns IS ctime_ns) THEN fingerprint END,
     size = coalesce(excluded.size, size), mtime_ns = coalesce(excluded.mtime_ns, mtime_ns),
     ctime_ns = coalesce(excluded.ctime_ns, ctime_ns)"""
-CHANGED = """DELETE FROM outcomes WHERE photo IN (
+CHANGED = tuple(
+    f"""DELETE FROM {table} WHERE photo IN (
     SELECT id FROM photos, (SELECT ? AS here, ? AS bytes, ? AS written) WHERE path = here
         AND size IS NOT NULL AND bytes IS NOT NULL AND (size, mtime_ns) IS NOT (bytes, written))"""
+    for table in ("outcomes", "maps")
+)
 OF_PHOTOS = ("outcomes", "edits", "maps", "set_shots")
 KEPT = "UPDATE photos SET size = ?, mtime_ns = ?, ctime_ns = ?, fingerprint = ? WHERE path = ?"
 STRANGER = "INSERT OR IGNORE INTO photos (path, near, name) VALUES (?, ?, ?)"
 MAKER = "INSERT OR IGNORE INTO makers (settings, version) VALUES (?, ?)"
 OUTCOME = """INSERT OR REPLACE INTO outcomes (photo, maker, reason, numbers, warnings, noise_method) VALUES (
     (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+MAP = """INSERT OR REPLACE INTO maps (photo, maker, quantity, rows, columns, numbers) VALUES (
+    (SELECT id FROM photos WHERE path = ?), (SELECT id FROM makers WHERE settings = ? AND version = ?), ?, ?, ?, ?)"""
+UNMAP = "DELETE FROM maps WHERE photo = (SELECT id FROM photos WHERE path = ?)"
 EDIT = "INSERT OR REPLACE INTO edits (photo, correction) VALUES ((SELECT id FROM photos WHERE path = ?), ?)"
 UNEDIT = "DELETE FROM edits WHERE photo = (SELECT id FROM photos WHERE path = ?)"
 ABOUT = "INSERT OR REPLACE INTO about (name, value) VALUES (?, ?)"

@@ -27,7 +27,7 @@ from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
 from lenslab.store.schema import code_of, create, guard, in_memory, read_whole, rewritten, unusable
 from lenslab.store.session_db import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
-from lenslab.store.shoot import Maker, Shoot, refuse_unless_session, shoot_in
+from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
 from lenslab.types import Measured, Outcome, Photo, Settings
 
@@ -37,7 +37,7 @@ Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
 RETRY_S = 10.0
 IDLE_S = 0.3
 UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
-SOMETHING_ELSE = "another program has put something else in its place"
+SOMETHING_ELSE = "another program has replaced it"
 AT_ONCE = 8  # fingerprints taken while nothing else is to be done
 END_S = 1.0  # spent on fingerprints when all else is kept
 
@@ -46,7 +46,7 @@ def untroubled(trouble: str | None) -> None:
     """Tell nobody."""
 
 
-class Keeper:
+class SessionWriter:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
     path: a session to go on with, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
@@ -86,7 +86,7 @@ class Keeper:
         if self._older or self._reopen:
             self._ask(self._to_disk)
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> SessionWriter:
         return self
 
     def __exit__(
@@ -104,7 +104,7 @@ class Keeper:
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
         """What became of photos, measured with `settings`; in place of what was known of them."""
         kept = tuple(outcomes)
-        self._queue.put(lambda folder: statements.keep_outcomes(kept, Maker(settings, measuring()), folder))
+        self._queue.put(lambda folder: statements.keep_outcomes(kept, Provenance(settings, measuring()), folder))
         self._unknown.extend(one.photo.path for one in kept if isinstance(one, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
@@ -286,13 +286,13 @@ class Keeper:
         self._next_try = time.monotonic() + RETRY_S
         self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
         what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
-        said = (
-            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open; "
-            "to keep it, make room or save the session somewhere else"
+        message = (
+            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open. "
+            "Free some space, or save the session elsewhere"
         )
-        if said != self.trouble:
-            self.trouble = said
-            self._on_trouble(said)
+        if message != self.trouble:
+            self.trouble = message
+            self._on_trouble(message)
 
     def _take_fingerprints(self, most: int, until: float = math.inf) -> None:
         """Make up for fingerprints that are not known yet, of files that are still as they were measured."""

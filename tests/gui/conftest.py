@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from lenslab import metadata as camera_data
 from lenslab import workers
 from lenslab.analysis import analyse
-from lenslab.gui.main_window import Window
-from lenslab.gui.preferences import Memory
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.rows import Row
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.store import Cache, cache_path
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.series import LensGroup
+from lenslab.store import MeasurementCache, cache_path
 
 WAIT_MS = 90_000  # only what fails takes so long; a busy machine may take a while
 
@@ -70,7 +70,7 @@ def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
     """
 
     def known(folder: Path) -> Path:
-        with Cache(kept_numbers) as cache:
+        with MeasurementCache(kept_numbers) as cache:
             for _ in analyse([folder], cache=cache, workers=1):
                 pass
         cache_path().parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def known(one_process: None, kept_numbers: Path) -> Callable[[Path], Path]:
     return known
 
 
-class Answers(Ask):
+class Answers(FileDialogs):
     """What the user would choose in the system's file dialogs."""
 
     def __init__(self) -> None:
@@ -133,17 +133,17 @@ def answers() -> Answers:
 @pytest.fixture
 def make_window(
     qtbot: QtBot, style: Style, settings: QSettings, answers: Answers, tmp_path: Path
-) -> Iterator[Callable[[], Window]]:
+) -> Iterator[Callable[[], MainWindow]]:
     """Opens windows with their plots ready; after the test none is left, nor any thread of theirs."""
-    made: list[Window] = []
+    made: list[MainWindow] = []
 
-    def make() -> Window:
-        memory = Memory(settings)
-        style.choose(memory.appearance)
-        window = Window(Session(tmp_path / "demo" / "demo-shoot", memory.choice), style, memory, answers)
+    def make() -> MainWindow:
+        preferences = Preferences(settings)
+        style.choose(preferences.appearance)
+        window = MainWindow(Session(tmp_path / "demo" / "demo-shoot", preferences.choice), style, preferences, answers)
         window.resize(1280, 800)
         window.show()
-        window.plot_area.begin()
+        window.plot_area.create_plots()
         made.append(window)
         return window
 
@@ -157,7 +157,7 @@ def make_window(
 
 
 @pytest.fixture
-def window(make_window: Callable[[], Window]) -> Window:
+def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     return make_window()
 
 
@@ -166,40 +166,40 @@ def alive() -> list[str]:
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
 
 
-def wait_measured(qtbot: QtBot, window: Window) -> None:
+def wait_measured(qtbot: QtBot, window: MainWindow) -> None:
     """Until nothing is running and the plots show what was measured."""
 
     def settled() -> bool:
         session = window.session
         done = not session.progress.doing and bool(session.outcomes)
         measured = [one.photo for one in session.measured()]
-        return done and {lens_of_photo(photo) for photo in measured} <= session.drawn.labels.keys()
+        return done and {lens_of_photo(photo) for photo in measured} <= session.plots.labels.keys()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 
 
-def lens_of_photo(photo: object) -> Lens:
-    from lenslab.gui.session.curve_updater import lens_of
+def lens_of_photo(photo: object) -> LensGroup:
+    from lenslab.series import lens_group_of
     from lenslab.types import Photo
 
     assert isinstance(photo, Photo)
-    return lens_of(photo)
+    return lens_group_of(photo)
 
 
-def groups(window: Window) -> dict[str, QModelIndex]:
+def groups(window: MainWindow) -> dict[str, QModelIndex]:
     """Title and tail of each group in the table, and where it is."""
     model = window.shots
     return {str(index.data()): index for index in (model.index(row, 0) for row in range(model.rowCount()))}
 
 
-def group(window: Window, words: str) -> QModelIndex:
+def group(window: MainWindow, words: str) -> QModelIndex:
     """The one group whose words hold these."""
     found = [index for text, index in groups(window).items() if words in text]
     assert len(found) == 1, f"{words!r} in {list(groups(window))}"
     return found[0]
 
 
-def rows(window: Window, words: str) -> list[Row]:
+def rows(window: MainWindow, words: str) -> list[ShotRow]:
     """The shots of a group, from top to bottom."""
     at = group(window, words)
     found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, which_lens
 from lenslab.edits import Correction
-from lenslab.gui.answers import updater as answering
-from lenslab.gui.answers.card import in_pieces
+from lenslab.gui.answers import updater
+from lenslab.gui.answers.card import keep_units_together
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -28,86 +28,86 @@ SHARP, SOFT = "Sharp 50mm F2", "Soft 50mm F2"
 
 
 @pytest.fixture
-def window(make_window: Callable[[], Window], monkeypatch: pytest.MonkeyPatch) -> Window:
-    monkeypatch.setattr(answering, "PAUSE_MS", 50)  # nobody reads between one answer and the next
+def window(make_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    monkeypatch.setattr(updater, "PAUSE_MS", 50)  # nobody reads between one answer and the next
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
     return made
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
-    wait_said(qtbot, window, lambda: len(card_texts(window)) == 2)
+    wait_answered(qtbot, window, lambda: len(card_texts(window)) == 2)
     return window
 
 
-def panel(window: Window) -> AnswersPanel:
+def panel(window: MainWindow) -> AnswersPanel:
     return window.side.answers
 
 
-def wait_said(qtbot: QtBot, window: Window, so: Callable[[], bool]) -> None:
+def wait_answered(qtbot: QtBot, window: MainWindow, so: Callable[[], bool]) -> None:
     """Until every shot is in the answers, and `so`."""
 
     def settled() -> bool:
-        answering = panel(window).answering
-        return answering.idle() and so()
+        updater = panel(window).updater
+        return updater.idle() and so()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
 
 
-def card_texts(window: Window) -> list[list[str]]:
+def card_texts(window: MainWindow) -> list[list[str]]:
     return [card.texts() for card in panel(window).cards if not card.isHidden()]
 
 
-def choose(window: Window, aperture: float) -> None:
+def choose(window: MainWindow, aperture: float) -> None:
     box = panel(window).aperture
     index = box.findData(aperture)
     box.setCurrentIndex(index)
     box.activated.emit(index)
 
 
-def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: Window) -> None:
+def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    found = answers(session.measured(), session.drawn.measure)
+    found = answers(session.measured(), session.plots.measure)
     expected = [[card.label, *(f"{fact.label}: {fact.text}" for fact in card_facts(card))] for card in found.cards]
     assert card_texts(opened) == expected
     assert any("f/5.6" in line for line in card_texts(opened)[0] if line.startswith("Sharpest, centre"))
 
 
-def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: Window) -> None:
-    marks = {lens.name: style for lens, style in opened.session.drawn.styles.items() if lens in opened.session.lenses()}
-    assert {card.title: card.mark for card in panel(opened).said().cards} == marks
+def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:
+    marks = {lens.name: style for lens, style in opened.session.plots.styles.items() if lens in opened.session.lenses()}
+    assert {card.title: card.mark for card in panel(opened).content().cards} == marks
 
 
 @pytest.mark.parametrize(("aperture", "first"), [(5.6, SHARP), (11.0, SOFT)])
-def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: Window, aperture: float, first: str) -> None:
+def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, aperture: float, first: str) -> None:
     choose(opened, aperture)
-    wait_said(qtbot, opened, lambda: panel(opened).said().aperture == aperture)
+    wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == aperture)
     ranked = panel(opened).which.texts()
     assert ranked[1].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-1]
     assert panel(opened).aperture.currentData() == aperture
-    truth = which_lens(opened.session.measured(), opened.session.drawn.measure, aperture)
+    truth = which_lens(opened.session.measured(), opened.session.plots.measure, aperture)
     assert truth[0].label == first
 
 
-def test_the_corners_can_be_compared(qtbot: QtBot, opened: Window, make_window: Callable[[], Window]) -> None:
+def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow]) -> None:
     region = panel(opened).region
     region.setCurrentIndex(region.findText("corners"))
     region.activated.emit(region.currentIndex())
     session = opened.session
-    truth = which_lens(session.measured(), session.drawn.measure, 8.0, "corners")
-    wait_said(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
-    assert truth != which_lens(session.measured(), session.drawn.measure, 8.0)
-    kept = make_window().session.choice
+    truth = which_lens(session.measured(), session.plots.measure, 8.0, "corners")
+    wait_answered(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
+    assert truth != which_lens(session.measured(), session.plots.measure, 8.0)
+    kept = make_window().session.plot_options
     assert (kept.region, kept.compared) == ("corners", "")
 
 
-def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: Window) -> None:
+def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: MainWindow) -> None:
     opened.table.setFocus()
-    shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.tools.boxes["measure"]]
+    shown, boxes = panel(opened), [panel(opened).aperture, panel(opened).share, opened.toolbar.boxes["measure"]]
     before = [box.currentIndex() if isinstance(box, QComboBox) else box.value() for box in boxes]
     for box in boxes:
         at = QPointF(box.rect().center())
@@ -129,11 +129,11 @@ def test_the_wheel_that_only_passes_over_changes_nothing(qtbot: QtBot, opened: W
 
 
 def test_the_aperture_is_kept_and_is_the_reports_too(
-    qtbot: QtBot, opened: Window, make_window: Callable[[], Window], answers: Answers, tmp_path: Path
+    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
 ) -> None:
     choose(opened, 11.0)
-    wait_said(qtbot, opened, lambda: panel(opened).said().aperture == 11.0)
-    assert make_window().session.choice.compared_at() == 11.0
+    wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == 11.0)
+    assert make_window().session.plot_options.compared_at() == 11.0
     answers.paths = [tmp_path / "report.html"]
     opened.actions_by_name["report"].trigger()
     dialog = opened.findChild(ReportDialog)
@@ -144,51 +144,53 @@ def test_the_aperture_is_kept_and_is_the_reports_too(
 
 
 def test_the_share_can_be_changed_and_is_remembered(
-    qtbot: QtBot, opened: Window, make_window: Callable[[], Window]
+    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow]
 ) -> None:
     before = card_texts(opened)
     panel(opened).share.setValue(60)
-    wait_said(qtbot, opened, lambda: card_texts(opened) != before)
+    wait_answered(qtbot, opened, lambda: card_texts(opened) != before)
     assert any("60 % of best" in line for line in card_texts(opened)[0])
     assert panel(make_window()).share.value() == 60
 
 
-def test_excluded_shots_do_not_count(qtbot: QtBot, opened: Window) -> None:
+def test_excluded_shots_do_not_count(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
     gone = {path: Correction(excluded=True) for path, photo in session.photos.items() if photo.metadata.lens == SOFT}
     session.edit(gone)
-    wait_said(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
+    wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
     session.edit({path: Correction(excluded=True) for path in session.photos})
-    wait_said(qtbot, opened, lambda: card_texts(opened) == [])
-    assert panel(opened).which.isHidden() and panel(opened).word()
+    wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
+    assert panel(opened).which.isHidden() and panel(opened).message()
     session.edit({path: Correction() for path in session.photos})
-    wait_said(qtbot, opened, lambda: len(card_texts(opened)) == 2)
+    wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
 
 
-def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_a_name_like_markup_is_shown_as_it_is(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     name = "<b>Bold</b> & <img src=x> 50mm"
     for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6)):
         shot = picture(scene, 0.5 + 0.3 * number, seed=number)
         write_tiff(tmp_path / f"P{number}.tif", shot, metadata(name, aperture, number))
     window.session.add([tmp_path])
     wait_measured(qtbot, window)
-    wait_said(qtbot, window, lambda: bool(card_texts(window)))
+    wait_answered(qtbot, window, lambda: bool(card_texts(window)))
     assert card_texts(window)[0][0] == name
     labels = panel(window).findChildren(QLabel)
     assert any(name in label.text() for label in labels)  # the advice: single shots
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels)
 
 
-def test_one_shot_is_answered_with_what_is_missing(qtbot: QtBot, window: Window, scene: Array, tmp_path: Path) -> None:
+def test_one_shot_is_answered_with_what_is_missing(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
     write_tiff(tmp_path / "P1.tif", picture(scene, seed=1), metadata(SHARP, 8.0, 1))
     window.session.add([tmp_path])
     wait_measured(qtbot, window)
-    wait_said(qtbot, window, lambda: bool(card_texts(window)))
+    wait_answered(qtbot, window, lambda: bool(card_texts(window)))
     assert "three or more" in " ".join(card_texts(window)[0])
-    assert panel(window).said().aperture == 8.0
+    assert panel(window).content().aperture == 8.0
 
 
-def test_the_lens_under_the_mouse_stands_out_on_the_plots(qtbot: QtBot, opened: Window) -> None:
+def test_the_lens_under_the_mouse_stands_out_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
     heard: list[object] = []
     opened.session.highlighted.connect(heard.append)
     card = panel(opened).cards[1]
@@ -198,29 +200,29 @@ def test_the_lens_under_the_mouse_stands_out_on_the_plots(qtbot: QtBot, opened: 
     assert heard == [next(lens for lens in opened.session.lenses() if lens.name == SOFT), None]
 
 
-def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: Window) -> None:
+def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWindow) -> None:
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session
     session.edit({path: Correction(excluded=True) for path in session.photos})
-    with qtbot.waitSignal(session.drawn_changed, timeout=WAIT_MS):
+    with qtbot.waitSignal(session.plots_changed, timeout=WAIT_MS):
         pass
-    assert panel(opened).answering.idle() and len(card_texts(opened)) == 2
+    assert panel(opened).updater.idle() and len(card_texts(opened)) == 2
     opened.actions_by_name["side"].setChecked(True)
-    wait_said(qtbot, opened, lambda: card_texts(opened) == [])
+    wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
 
 
-def test_a_new_shoot_has_no_answers(qtbot: QtBot, opened: Window) -> None:
+def test_a_new_shoot_has_no_answers(qtbot: QtBot, opened: MainWindow) -> None:
     opened.session.clear()
-    assert card_texts(opened) == [] and panel(opened).said().advice == ()
+    assert card_texts(opened) == [] and panel(opened).content().advice == ()
 
 
-def test_identical_shots_are_answered(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_identical_shots_are_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
     for number, aperture in enumerate((2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)):
         write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, aperture, number))
     window.session.add([tmp_path])
     wait_measured(qtbot, window)
-    wait_said(qtbot, window, lambda: bool(card_texts(window)))
+    wait_answered(qtbot, window, lambda: bool(card_texts(window)))
 
 
 def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
@@ -238,4 +240,4 @@ def test_no_line_ends_within_an_f_number(qapp: QApplication) -> None:
 
     text = "f/11 −2 %, f/16 −7 %, f/22 −14 %"  # noqa: RUF001
     assert "f/" in ends(text)  # else there would be nothing to see to
-    assert ends(in_pieces(text)) == {"%,", "\u00a0%"}
+    assert ends(keep_units_together(text)) == {"%,", "\u00a0%"}

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.gui.main_window import Window
+from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.session import Session
 from lenslab.store import Shoot
 from tests.bad_shoots import BAD, BadShoot, series
@@ -20,31 +20,31 @@ from tests.gui.conftest import WAIT_MS
 from tests.test_bad_shoots import NO_NUMBER
 
 
-def open_shoot(qtbot: QtBot, window: Window, shoot: BadShoot) -> None:
+def open_shoot(qtbot: QtBot, window: MainWindow, shoot: BadShoot) -> None:
     """Show it, and wait until plots and answers are those of it."""
     session = window.session
     session.open(Shoot(tuple(one.photo for one in shoot.measured), {one.photo.path: one for one in shoot.measured}))
 
     def settled() -> bool:
-        drawn = len(session.drawn.labels) == len({session_lens(session, path) for path in session.photos})
-        return (drawn or not session.photos) and window.side.answers.answering.idle()
+        drawn = len(session.plots.labels) == len({session_lens(session, path) for path in session.photos})
+        return (drawn or not session.photos) and window.side.answers.updater.idle()
 
     qtbot.waitUntil(settled, timeout=WAIT_MS)
     QApplication.processEvents()
 
 
 def session_lens(session: Session, path: Path) -> object:
-    from lenslab.gui.session.curve_updater import lens_of
+    from lenslab.series import lens_group_of
 
-    return lens_of(session.photos[path])
+    return lens_group_of(session.photos[path])
 
 
-def visible_words(window: Window) -> str:
+def visible_words(window: MainWindow) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
 @pytest.mark.slow
-def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> None:
+def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: MainWindow) -> None:
     from lenslab.gui.plots import PanelView
 
     window.actions_by_name["side"].setChecked(True)
@@ -57,32 +57,32 @@ def test_every_bad_shoot_is_shown_and_explored(qtbot: QtBot, window: Window) -> 
             for share in (0.1, 0.5, 0.9):
                 at = QPoint(round(room.left() + share * room.width()), round(room.center().y()))
                 QTest.mouseMove(view.plot_viewport(), at)
-                assert not NO_NUMBER.search(view.says()), name
+                assert not NO_NUMBER.search(view.readout_text()), name
             view.grab()
         window.table.selectAll()
         assert window.grab().width() > 0
         assert not NO_NUMBER.search(visible_words(window)), name
 
 
-def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: Window) -> None:
+def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindow) -> None:
     from lenslab.gui.plots import PanelView
 
     open_shoot(qtbot, window, BAD["300 shots and 1"])
     view = window.plot_area.findChildren(PanelView)[0]
     qtbot.waitUntil(lambda: len(view.lenses()) == 2, timeout=WAIT_MS)
-    assert "Single 35mm F2: one aperture, so no line" in visible_words(window)
+    assert "Single 35mm F2: only one aperture, no line" in visible_words(window)
 
 
-def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: Window) -> None:
+def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: MainWindow) -> None:
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
     window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})
-    qtbot.waitUntil(lambda: "excluded" in window.plot_area.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "excluded" in window.plot_area.message(), timeout=WAIT_MS)
     assert not window.actions_by_name["report"].isEnabled()
     window.actions_by_name["undo"].trigger()
 
 
-def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window: Window) -> None:
+def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_by_name["side"].setChecked(True)
     open_shoot(qtbot, window, BadShoot(series()))
     window.table.select([Path("/shoot/0003.tif")])
@@ -93,7 +93,7 @@ def test_photos_that_are_gone_keep_their_numbers_and_say_so(qtbot: QtBot, window
     assert len(window.session.measured()) == 14
 
 
-def pane_words(window: Window) -> list[str]:
-    from lenslab.gui.inspector.pane import Pane
+def pane_words(window: MainWindow) -> list[str]:
+    from lenslab.gui.inspector.pane import ImagePane
 
-    return [f"{pane.path} {pane.canvas.word()}" for pane in window.side.findChildren(Pane)]
+    return [f"{pane.path} {pane.canvas.message()}" for pane in window.side.findChildren(ImagePane)]

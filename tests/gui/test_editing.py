@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
-from lenslab.gui.main_window import Window
-from lenslab.gui.shots.delegate import CellEdit
-from lenslab.gui.shots.rows import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER, Row
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER
+from lenslab.gui.shots.delegate import CellEditor
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -42,32 +43,32 @@ def manual(tmp_path: Path, scene: Array) -> Path:
 
 
 @pytest.fixture
-def measured(qtbot: QtBot, window: Window, manual: Path, known: Callable[[Path], Path]) -> Window:
+def measured(qtbot: QtBot, window: MainWindow, manual: Path, known: Callable[[Path], Path]) -> MainWindow:
     window.open_paths([known(manual)])
     wait_measured(qtbot, window)
     return window
 
 
-def select(window: Window, chosen: list[Row]) -> None:
+def select(window: MainWindow, chosen: list[ShotRow]) -> None:
     window.table.select([row.path for row in chosen])
 
 
-def show_all_columns(window: Window) -> None:
+def show_all_columns(window: MainWindow) -> None:
     """As on a large screen, with the table drawn wide."""
     window.resize(2000, 900)
     window.splitter.setSizes([900, 700, 400])
     QApplication.processEvents()
 
 
-def type_into(window: Window, row: Row, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEdit:
+def type_into(window: MainWindow, row: ShotRow, column: int, text: str, key: Qt.Key = Qt.Key.Key_Return) -> CellEditor:
     """What the user does: F2 in a cell, text, Enter."""
     at = window.shots.index_of(row.path).siblingAtColumn(column)
     assert not window.table.isColumnHidden(column)
     window.table.selectionModel().setCurrentIndex(at, window.table.selectionModel().SelectionFlag.NoUpdate)
     window.table.setFocus()
     QTest.keyClick(window.table, Qt.Key.Key_F2)
-    editor = window.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit)
+    editor = window.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor)
     editor.selectAll()
     QTest.keyClicks(editor, text) if text else QTest.keyClick(editor, Qt.Key.Key_Delete)
     QTest.keyClick(editor, key)
@@ -75,28 +76,28 @@ def type_into(window: Window, row: Row, column: int, text: str, key: Qt.Key = Qt
     return editor
 
 
-def wait_idle(qtbot: QtBot, window: Window) -> None:
+def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
 
 
-def dialog_of(window: Window, kind: type[QDialog]) -> QDialog:
+def dialog_of(window: MainWindow, kind: type[QDialog]) -> QDialog:
     found = [one for one in window.findChildren(kind) if one.isVisible()]
     assert len(found) == 1
     return found[0]
 
 
-def undo_all(window: Window) -> None:
-    while window.editing.stack.canUndo():
+def undo_all(window: MainWindow) -> None:
+    while window.edit_commands.stack.canUndo():
         window.actions_by_name["undo"].trigger()
 
 
-def state(window: Window) -> tuple[object, ...]:
+def state(window: MainWindow) -> tuple[object, ...]:
     """All that edits can change: corrections, and the table as it reads."""
     table = {text: [row.cells for row in rows(window, text)] for text in groups(window)}
     return dict(window.session.edits), table
 
 
-def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: Window) -> None:
+def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     assert window.session.lenses()[0].name == "Modern 50mm" and len(window.session.lenses()) == 1
     window.table.setCurrentIndex(group(window, "Unknown lens"))
@@ -110,12 +111,12 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     dialog.last.setText("16")
     assert not dialog.set.isEnabled()  # not before the preview shows what will be set
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert "7 apertures" in dialog.told.text() and "14 shots, as many as there are" in dialog.told.text()
+    assert "7 apertures" in dialog.summary.text() and "14 shots, all selected" in dialog.summary.text()
     shown = [dialog.preview.topLevelItem(row).text(4) for row in range(14)]
     assert shown == [f"f/{number:g}" for number in RUN for _ in range(2)]
     assert [dialog.preview.topLevelItem(row).text(2) for row in (0, 2)] == ["1/100", "1/51"]
     dialog.set.click()
-    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.drawn.labels), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any("Rokkor" in (lens.name or "") for lens in window.session.plots.labels), timeout=WAIT_MS)
     found = rows(window, "Rokkor 55/1.7")
     assert [row.cells[APERTURE] for row in found] == shown and found[0].cells[FOCAL] == "55 mm"
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
@@ -123,7 +124,7 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert all(row.outcome is not None for row in found)
 
 
-def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: Window) -> None:
+def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     window.table.clearSelection()
     window.actions_by_name["set_lens"].trigger()  # nothing selected: those without aperture
@@ -133,12 +134,12 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: W
     dialog.listed.setText("f/2 2.8 4")  # fewer than were shot
     dialog.each.setValue(0)
     qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
-    assert "in doubt" in dialog.doubt.text()
+    assert "uncertain" in dialog.doubt.text()
     dialog.set.click()
     unsure = [path for path, one in window.session.edits.items() if one.unsure]
     assert unsure
     row = next(row for text in groups(window) for row in rows(window, text) if row.path == unsure[0])
-    assert row.cells[APERTURE].endswith("?") and "in doubt" in row.cells[-1] and row.attention
+    assert row.cells[APERTURE].endswith("?") and "uncertain" in row.cells[-1] and row.attention
     type_into(window, row, APERTURE, "f/4")
     qtbot.waitUntil(lambda: not window.session.edits[unsure[0]].unsure, timeout=WAIT_MS)
     wait_idle(qtbot, window)
@@ -152,17 +153,17 @@ def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: W
         ("banana", "banana"),
     ],
 )
-def test_the_dialog_says_what_it_cannot_take(measured: Window, typed: str, said: str) -> None:
+def test_the_dialog_says_what_it_cannot_take(measured: MainWindow, typed: str, said: str) -> None:
     measured.actions_by_name["set_lens"].trigger()
     dialog = dialog_of(measured, LensDialog)
     assert isinstance(dialog, LensDialog)
     dialog.first.setText(typed)
-    assert said in dialog.told.text() and not dialog.set.isEnabled()
+    assert said in dialog.summary.text() and not dialog.set.isEnabled()
     dialog.reject()
     assert not measured.session.edits
 
 
-def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: Window) -> None:
+def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     show_all_columns(window)
     before = state(window)
@@ -170,7 +171,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     type_into(window, modern[0], SHUTTER, "1/60")
     qtbot.waitUntil(lambda: modern[0].cells[SHUTTER] == "1/60", timeout=WAIT_MS)
     assert modern[0].is_edited(SHUTTER) and not modern[1].is_edited(SHUTTER)
-    assert "as you say" in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
+    assert "Edited: " in modern[0].tip_of(SHUTTER) and "1/25" in modern[0].tip_of(SHUTTER)
     select(window, modern)
     editor = type_into(window, modern[0], ISO, "400")
     assert editor.shots == 4
@@ -180,13 +181,13 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     type_into(window, modern[0], ISO, "100")  # as recorded: nothing to correct
     QApplication.processEvents()
     assert window.session.edits == {modern[0].path: Correction(shutter_s=1 / 60)}
-    assert window.editing.stack.undoText() == "ISO of 4 shots"
+    assert window.edit_commands.stack.undoText() == "ISO of 4 shots"
     undo_all(window)
     wait_idle(qtbot, window)
     assert state(window) == before
 
 
-def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
+def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)
@@ -199,7 +200,7 @@ def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: Window) -> None:
     wait_idle(qtbot, measured)
 
 
-def test_a_narrow_table_shows_the_corners_in_full(measured: Window) -> None:
+def test_a_narrow_table_shows_the_corners_in_full(measured: MainWindow) -> None:
     show_all_columns(measured)
     assert not measured.table.isColumnHidden(ENTIRE)
     measured.splitter.setSizes([330, 1270, 400])
@@ -208,7 +209,7 @@ def test_a_narrow_table_shows_the_corners_in_full(measured: Window) -> None:
     assert not measured.table.horizontalScrollBar().isVisible()
 
 
-def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: Window) -> None:
+def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     measured.table.edit(measured.shots.index_of(row.path).siblingAtColumn(SHUTTER))
@@ -220,25 +221,25 @@ def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbo
     qtbot.waitUntil(lambda: measured.session.edits == {row.path: Correction(shutter_s=1 / 60)}, timeout=WAIT_MS)
 
 
-def editors(window: Window) -> list[CellEdit]:
-    return [one for one in window.table.viewport().findChildren(CellEdit) if one.isVisible()]
+def editors(window: MainWindow) -> list[CellEditor]:
+    return [one for one in window.table.viewport().findChildren(CellEditor) if one.isVisible()]
 
 
-def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: Window) -> None:
+def test_a_slip_of_the_finger_stays_in_the_cell_and_nothing_is_changed(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     editor = type_into(measured, row, APERTURE, "f/0")
     assert editor.isVisible() and "f/0" in editor.refusal()
     QTest.keyClick(editor, Qt.Key.Key_Escape)
-    assert not measured.session.edits and not measured.editing.stack.count()
+    assert not measured.session.edits and not measured.edit_commands.stack.count()
 
 
-def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: Window) -> None:
+def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: MainWindow) -> None:
     at = group(measured, "Modern 50mm")
     measured.table.setCurrentIndex(at)
     measured.table.setFocus()
     QTest.keyClick(measured.table, Qt.Key.Key_F2)
-    editor = measured.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit) and editor.text() == "Modern 50mm"
+    editor = measured.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor) and editor.text() == "Modern 50mm"
     editor.setText("Modern 50/1.8 <b>new</b>")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any("<b>new</b>" in text for text in groups(measured)), timeout=WAIT_MS)
@@ -246,14 +247,14 @@ def test_a_lens_is_renamed_at_its_own_line(qtbot: QtBot, measured: Window) -> No
     wait_idle(qtbot, measured)
 
 
-def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Window) -> None:
+def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: MainWindow) -> None:
     session, at = measured.session, group(measured, "Modern 50mm")
     measured.shots.setData(at, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     measured.table.setCurrentIndex(at)
     measured.table.setFocus()
     QTest.keyClick(measured.table, Qt.Key.Key_F2)
-    editor = measured.table.viewport().findChild(CellEdit)
-    assert isinstance(editor, CellEdit)
+    editor = measured.table.viewport().findChild(CellEditor)
+    assert isinstance(editor, CellEditor)
     editor.setText("Renamed 50mm")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: any("Renamed" in text for text in groups(measured)), timeout=WAIT_MS)
@@ -264,7 +265,7 @@ def test_a_hidden_lens_stays_hidden_by_its_new_name(qtbot: QtBot, measured: Wind
     wait_idle(qtbot, measured)
 
 
-def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: Window) -> None:
+def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: MainWindow) -> None:
     session = measured.session
     bare = [row.path for row in rows(measured, "Unknown lens")]
     session.edit({path: Correction(aperture=4.0) for path in bare})
@@ -274,11 +275,11 @@ def test_only_a_lens_that_can_be_shown_again_is_hidden(qtbot: QtBot, measured: W
     assert not session.hidden  # without apertures it has no box to tick
     session.edit({path: Correction(aperture=8.0) for path in bare[:2]})
     labels = "Unknown lens"
-    qtbot.waitUntil(lambda: any(one.label == labels for one in session.drawn.figure.panels[0].series), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: any(one.label == labels for one in session.plots.figure.panels[0].series), timeout=WAIT_MS)
     wait_idle(qtbot, measured)
 
 
-def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured: Window) -> None:
+def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured: MainWindow) -> None:
     modern = rows(measured, "Modern 50mm")
     select(measured, modern[:1])
     measured.actions_by_name["exclude"].trigger()
@@ -295,7 +296,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
     assert len(measured.session.measured()) == 18 and not measured.session.edits
 
 
-def test_lenses_are_merged_and_split(qtbot: QtBot, measured: Window) -> None:
+def test_lenses_are_merged_and_split(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     before = state(window)
     bare = rows(window, "Unknown lens")
@@ -322,7 +323,7 @@ def test_lenses_are_merged_and_split(qtbot: QtBot, measured: Window) -> None:
     assert state(window) == before
 
 
-def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtBot, measured: Window) -> None:
+def test_edits_that_part_repeats_have_only_their_shots_measured_again(qtbot: QtBot, measured: MainWindow) -> None:
     modern = rows(measured, "Modern 50mm")
     before = dict(measured.session.outcomes)
     type_into(measured, modern[0], APERTURE, "f/2.8")
@@ -343,26 +344,28 @@ Modern, 50mm, exif
 """
 
 
-def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: Window, manual: Path) -> None:
+def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: MainWindow, manual: Path) -> None:
     (manual / "notes.txt").write_text(NOTES)
     window.open_paths([manual])
     assert any("notes.txt" in text for text in window.notices.texts())
-    window.noting.take(manual / "notes.txt")  # at once: it waits for the shots
+    window.notes_import.take(manual / "notes.txt")  # at once: it waits for the shots
     qtbot.waitUntil(lambda: bool(window.session.edits), timeout=WAIT_MS)
     wait_measured(qtbot, window)
     assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
     assert window.session.edits[manual / "P14.tif"] == Correction(lens="Modern")
-    assert window.editing.stack.undoText() == "shooting notes" and window.editing.stack.count() == 1
-    assert any("18 shots named by notes.txt" in text for text in window.notices.texts())
+    assert (
+        window.edit_commands.stack.undoText() == "import of shooting notes" and window.edit_commands.stack.count() == 1
+    )
+    assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
     wait_idle(qtbot, window)
     window.actions_by_name["undo"].trigger()
     assert not window.session.edits
 
 
-def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: Window, manual: Path) -> None:
+def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measured: MainWindow, manual: Path) -> None:
     (manual / "notes.txt").write_text(NOTES)
-    measured.noting.take(manual / "notes.txt")
-    named = "18 shots named by notes.txt"
+    measured.notes_import.take(manual / "notes.txt")
+    named = "notes.txt imported for 18 shots"
     assert any(named in text for text in measured.notices.texts())
     first = rows(measured, "Modern")[0]
     select(measured, [first])
@@ -374,12 +377,12 @@ def test_the_notes_undo_is_offered_as_long_as_it_undoes_them(qtbot: QtBot, measu
     wait_idle(qtbot, measured)
 
 
-def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: Window) -> None:
+def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: MainWindow) -> None:
     table = measured.table
     at = measured.shots.index_of(rows(measured, "Modern 50mm")[1].path).parent()
     table.setCurrentIndex(at)
     paths = [row.path for row in table.chosen_rows()]
-    measured.editing.take_typed("lens", "Zoom", paths)
+    measured.edit_commands.apply_typed("lens", "Zoom", paths)
     assert [group.title for group in table.selected_groups()] == ["Zoom"]
     assert {row.path for row in table.chosen_rows()} == set(paths)
     measured.actions_by_name["undo"].trigger()
@@ -387,7 +390,7 @@ def test_a_lens_that_is_renamed_stays_selected(qtbot: QtBot, measured: Window) -
     wait_idle(qtbot, measured)
 
 
-def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: Window) -> None:
+def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: MainWindow) -> None:
     measured.table.setCurrentIndex(group(measured, "Unknown lens"))
     measured.actions_by_name["set_lens"].trigger()
     dialog = dialog_of(measured, LensDialog)
@@ -397,7 +400,7 @@ def test_tab_follows_the_rows_of_the_lens_dialog(qtbot: QtBot, measured: Window)
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
 
 
-def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: Window, tmp_path: Path) -> None:
+def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured: MainWindow, tmp_path: Path) -> None:
     broken = tmp_path / "more" / "text.dng"
     broken.parent.mkdir()
     broken.write_text("no photo")
@@ -412,32 +415,32 @@ def test_apertures_are_not_asked_for_files_that_are_none(qtbot: QtBot, measured:
 
 
 def test_notes_that_do_not_fit_name_the_line_and_change_nothing(
-    qtbot: QtBot, measured: Window, manual: Path, answers: Answers
+    qtbot: QtBot, measured: MainWindow, manual: Path, answers: Answers
 ) -> None:
     (manual / "lenses.txt").write_text(NOTES.replace("x2", "x3"))
     answers.paths = [manual / "lenses.txt"]
     said: list[str] = []
-    measured.session.refused.connect(said.append)
+    measured.session.refused.connect(lambda error: said.append(str(error)))
     measured.actions_by_name["notes"].trigger()
     assert len(said) == 1 and "lenses.txt" in said[0] and "line 2" in said[0] and "Nothing was changed" in said[0]
-    assert not measured.session.edits and not measured.editing.stack.count()
+    assert not measured.session.edits and not measured.edit_commands.stack.count()
     for dialog in measured.findChildren(QDialog):
         dialog.close()
 
 
-def test_redo_makes_it_again_and_new_forgets_all(qtbot: QtBot, measured: Window) -> None:
+def test_redo_makes_it_again_and_new_forgets_all(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
-    measured.editing.perform("a test", {row.path: Correction(excluded=True)})
+    measured.edit_commands.perform("a test", {row.path: Correction(excluded=True)})
     after = state(measured)
     measured.actions_by_name["undo"].trigger()
     measured.actions_by_name["redo"].trigger()
     assert state(measured) == after
     measured.actions_by_name["new"].trigger()
-    assert not measured.session.edits and not measured.editing.stack.count()
+    assert not measured.session.edits and not measured.edit_commands.stack.count()
     assert not measured.actions_by_name["undo"].isEnabled()
 
 
-def test_what_a_step_leaves_as_it_is_is_no_step(measured: Window) -> None:
+def test_what_a_step_leaves_as_it_is_is_no_step(measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
-    measured.editing.perform("nothing", {row.path: NOTHING})
-    assert measured.editing.stack.count() == 0
+    measured.edit_commands.perform("nothing", {row.path: NOTHING})
+    assert measured.edit_commands.stack.count() == 0

@@ -13,12 +13,11 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSettings, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.inspector import Inspector
-from lenslab.gui.inspector import image_loader as pictures
-from lenslab.gui.inspector.image_view import Canvas
+from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector.image_view import ImageView
 from lenslab.gui.inspector.panel import clipped_text
-from lenslab.gui.inspector.viewport import SCALES, View, place
-from lenslab.gui.main_window import Window
+from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
+from lenslab.gui.main_window import MainWindow
 from lenslab.preview import Preview
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
@@ -30,7 +29,7 @@ LARGE = 2080, 3120  # more than is shown as large as a screen
 
 
 @pytest.fixture
-def window(make_window: Callable[[], Window]) -> Window:
+def window(make_window: Callable[[], MainWindow]) -> MainWindow:
     """On a screen as small as that of the tests, the right side is not there at first."""
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
@@ -38,7 +37,7 @@ def window(make_window: Callable[[], Window]) -> Window:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, window: Window, shoot: Path, known: Callable[[Path], Path]) -> Window:
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
     window.session.add([known(shoot)])
     wait_measured(qtbot, window)
     return window
@@ -54,7 +53,7 @@ def large_shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def select(window: Window, number: int, lens: str = SHARP, *, also: bool = False) -> Path:
+def select(window: MainWindow, number: int, lens: str = SHARP, *, also: bool = False) -> Path:
     index = window.shots.index(number, 0, group(window, lens))
     if also:
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -64,11 +63,11 @@ def select(window: Window, number: int, lens: str = SHARP, *, also: bool = False
     return rows(window, lens)[number].path
 
 
-def inspector(window: Window) -> Inspector:
+def inspector(window: MainWindow) -> Inspector:
     return window.side.inspector
 
 
-def wait_exact(qtbot: QtBot, window: Window, pane: int = 0, full: bool = False) -> Preview:
+def wait_exact(qtbot: QtBot, window: MainWindow, pane: int = 0, full: bool = False) -> Preview:
     """Until the picture made of the shot's own pixels is shown; that picture."""
     canvas = inspector(window).panes[pane].canvas
 
@@ -82,14 +81,14 @@ def wait_exact(qtbot: QtBot, window: Window, pane: int = 0, full: bool = False) 
     return preview
 
 
-def on_screen(canvas: Canvas) -> Array:
+def on_screen(canvas: ImageView) -> Array:
     """The levels of the canvas as they are on the screen."""
     image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
     return flat[:, : image.width()].astype(int)
 
 
-def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) -> None:
+def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 3)
     preview = wait_exact(qtbot, opened)
     assert (preview.rows, preview.columns) == (160, 240)
@@ -100,14 +99,14 @@ def test_shows_the_selected_shot_with_its_numbers(qtbot: QtBot, opened: Window) 
     assert float(shown["third"].removeprefix("centre ")) == pytest.approx(float(row.cells[6]), rel=0.005)
     assert preview.histogram is not None
     assert inspector(opened).histogram.shown() == (preview.histogram,)
-    assert "clipped" in inspector(opened).light.text()
+    assert "clipped" in inspector(opened).clipping_label.text()
 
 
-def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) -> None:
+def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     paths = [row.path for row in rows(opened, SHARP)]
-    kept = inspector(opened).pictures
+    kept = inspector(opened).image_loader
     qtbot.waitUntil(lambda: all(kept.get(path) is not None for path in paths[:3]), timeout=WAIT_MS)
     canvas = inspector(opened).panes[0].canvas
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
@@ -118,7 +117,7 @@ def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: Window) 
     assert opened.table.selected_rows()[0].path == paths[0]
 
 
-def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: Window) -> None:
+def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: MainWindow) -> None:
     last = len(rows(opened, SHARP)) - 1
     select(opened, last)
     inspector(opened).step(1)
@@ -129,7 +128,7 @@ def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, 
     assert inspector(opened).panes[0].row is not None
 
 
-def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) -> None:
+def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: MainWindow) -> None:
     first = select(opened, 0)
     second = select(opened, 4, also=True)
     assert [pane.path for pane in inspector(opened).panes] == [first, second]
@@ -139,19 +138,19 @@ def test_two_selected_shots_are_beside_each_other(qtbot: QtBot, opened: Window) 
     assert not inspector(opened).panes[1].isVisible()
 
 
-def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: Window) -> None:
+def test_a_kept_shot_stays_beside_the_next_ones(qtbot: QtBot, opened: MainWindow) -> None:
     kept = select(opened, 0)
-    opened.actions_by_name["beside"].trigger()
+    opened.actions_by_name["compare"].trigger()
     for number in (3, 5):
         path = select(opened, number)
         assert [pane.path for pane in inspector(opened).panes] == [path, kept]
-    assert opened.actions_by_name["beside"].isChecked()
-    opened.actions_by_name["beside"].trigger()
-    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["beside"].isChecked()
+    assert opened.actions_by_name["compare"].isChecked()
+    opened.actions_by_name["compare"].trigger()
+    assert not inspector(opened).panes[1].isVisible() and not opened.actions_by_name["compare"].isChecked()
 
 
 def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
-    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
@@ -170,7 +169,7 @@ def test_a_corner_at_100_percent_is_the_file_s_own_pixels(
 
 
 def test_zoom_and_pan_are_locked(
-    qtbot: QtBot, window: Window, large_shots: Path, known: Callable[[Path], Path]
+    qtbot: QtBot, window: MainWindow, large_shots: Path, known: Callable[[Path], Path]
 ) -> None:
     window.session.add([known(large_shots)])
     wait_measured(qtbot, window)
@@ -192,13 +191,13 @@ def test_zoom_and_pan_are_locked(
     assert origin(canvases[0], previews[0], window)[0] == pytest.approx(canvases[0].width() / 2 + 40 - LARGE[1], abs=1)
 
 
-def origin(canvas: Canvas, preview: Preview, window: Window) -> tuple[float, float]:
+def origin(canvas: ImageView, preview: Preview, window: MainWindow) -> tuple[float, float]:
     view = inspector(window).view
     where = place((preview.columns, preview.rows), (canvas.width(), canvas.height()), view.scale, view.centre)
     return where.left, where.top
 
 
-def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_clipping_is_shown_in_colour(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
     grey[:, 120:] = 65535
     write_tiff(tmp_path / "burnt.tif", grey, metadata("Sharp 50mm F2", 4.0, 1))
@@ -206,7 +205,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     wait_measured(qtbot, window)
     select(window, 0)
     wait_exact(qtbot, window)
-    assert inspector(window).light.text() == "50 % clipped"
+    assert inspector(window).clipping_label.text() == "50 % clipped"
     canvas = inspector(window).panes[0].canvas
     at = QPoint(canvas.width() * 6 // 10, canvas.height() * 9 // 20)
     assert canvas.grab().toImage().pixelColor(at).saturation() == 0
@@ -214,7 +213,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: Window, tmp_path: Pat
     assert canvas.grab().toImage().pixelColor(at).saturation() > 100
 
 
-def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     def expose(level: int) -> None:
         grey = np.random.default_rng(1).integers(level - 3000, level + 3000, (160, 240), np.uint16)
         write_tiff(tmp_path / "P1.tif", grey, metadata(SHARP, 4.0, 1))
@@ -230,7 +229,9 @@ def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: Wi
     assert inspector(window).histogram.shown() == (wait_exact(qtbot, window).histogram,)
 
 
-def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_of_two_shots_the_light_of_the_second_stays_the_seconds(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
     for number in range(2):
         grey = np.random.default_rng(number).integers(5000, 40000, (160, 240), np.uint16)
         grey[:, : 120 * number] = 65535
@@ -240,10 +241,10 @@ def test_of_two_shots_the_light_of_the_second_stays_the_seconds(qtbot: QtBot, wi
     select(window, 0).unlink()
     select(window, 1, also=True)
     wait_exact(qtbot, window, pane=1)
-    qtbot.waitUntil(lambda: "not there" in inspector(window).panes[0].canvas.word(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "not found" in inspector(window).panes[0].canvas.message(), timeout=WAIT_MS)
     first, second = inspector(window).histogram.shown()
     assert first is None and second is not None
-    assert inspector(window).light.text() == "Second (line): 50 % clipped"
+    assert inspector(window).clipping_label.text() == "Second (line): 50 % clipped"
 
 
 @pytest.mark.parametrize(
@@ -263,7 +264,7 @@ def test_how_much_is_clipped_is_written_plainly(share: float, text: str) -> None
 
 def test_a_photo_that_is_gone_says_so(
     qtbot: QtBot,
-    window: Window,
+    window: MainWindow,
     make_shoot: Callable[[Path], Path],
     known: Callable[[Path], Path],
     tmp_path: Path,
@@ -274,8 +275,8 @@ def test_a_photo_that_is_gone_says_so(
     gone.unlink()
     select(window, 5)
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "not there" in canvas.word(), timeout=WAIT_MS)
-    assert gone.name in canvas.word()
+    qtbot.waitUntil(lambda: "not found" in canvas.message(), timeout=WAIT_MS)
+    assert gone.name in canvas.message()
     select(window, 2)
     wait_exact(qtbot, window)
     grey = np.random.default_rng(1).integers(5000, 40000, (160, 240), np.uint16)
@@ -284,17 +285,17 @@ def test_a_photo_that_is_gone_says_so(
     wait_exact(qtbot, window)
 
 
-def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_what_cannot_be_decoded_says_why(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "<b>bold.dng").write_bytes(b"II*\0" + b"nonsense" * 100)
     window.session.add([tmp_path])
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Could not")))
     canvas = inspector(window).panes[0].canvas
-    qtbot.waitUntil(lambda: "LibRaw" in canvas.word(), timeout=WAIT_MS)
-    assert "<b>bold.dng" in canvas.word()
+    qtbot.waitUntil(lambda: "LibRaw" in canvas.message(), timeout=WAIT_MS)
+    assert "<b>bold.dng" in canvas.message()
 
 
-def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -> None:
+def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     readers = [one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline())]
@@ -307,31 +308,31 @@ def test_a_decoder_that_dies_takes_nothing_along(qtbot: QtBot, opened: Window) -
 
 @pytest.mark.slow
 def test_a_decoder_that_hangs_is_given_up_for_another_shot(
-    qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "STALE_S", 0.5)
+    monkeypatch.setattr(image_loader, "STALE_S", 0.5)
     select(opened, 0)
     wait_exact(qtbot, opened)
     reader = next(one for one in psutil.Process().children() if "spawn_main" in " ".join(one.cmdline()))
     reader.suspend()
     select(opened, 9)
-    qtbot.wait(300)
+    qtbot.waitUntil(lambda: bool(inspector(opened).image_loader._queue._in_progress), timeout=WAIT_MS)
     select(opened, 12)
     wait_exact(qtbot, opened)
     assert not reader.is_running() or reader.status() == psutil.STATUS_ZOMBIE
 
 
-def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_for_pictures_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     one = 160 * 240
-    monkeypatch.setattr(pictures, "MOST_BYTES", 4 * one)
+    monkeypatch.setattr(image_loader, "MOST_BYTES", 4 * one)
     for number in range(10):
         select(opened, number)
         wait_exact(qtbot, opened)
-    assert inspector(opened).pictures.byte_count() <= 4 * one
+    assert inspector(opened).image_loader.byte_count() <= 4 * one
 
 
 def test_put_away_it_starts_nothing_and_is_remembered(
-    qtbot: QtBot, make_window: Callable[[], Window], shoot: Path, settings: QSettings
+    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, settings: QSettings
 ) -> None:
     first = make_window()
     first.actions_by_name["side"].setChecked(False)
@@ -339,7 +340,7 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     first.session.add([shoot])
     wait_measured(qtbot, first)
     path = select(first, 0)
-    assert inspector(first).pictures.get(path) is None and inspector(first).panes[0].path is None
+    assert inspector(first).image_loader.get(path) is None and inspector(first).panes[0].path is None
     first.close()
     again = make_window()
     assert again.side.isHidden()
@@ -349,11 +350,11 @@ def test_put_away_it_starts_nothing_and_is_remembered(
     assert not make_window().side.isHidden()
 
 
-def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> None:
+def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     opened.side.setSizes([250, 500])
     parts = opened.side.sizes()
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     assert large is not opened and large.isVisible()
     wait_exact(qtbot, opened)
@@ -361,23 +362,23 @@ def test_large_in_a_window_of_its_own_and_back(qtbot: QtBot, opened: Window) -> 
     assert inspector(opened).panes[0].path == rows(opened, SHARP)[1].path
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: inspector(opened).window() is opened, timeout=WAIT_MS)
-    assert inspector(opened).isVisible() and not opened.actions_by_name["large"].isChecked()
+    assert inspector(opened).isVisible() and not opened.actions_by_name["inspector_window"].isChecked()
     assert opened.side.sizes() == parts
 
 
-def test_large_closes_with_the_window(qtbot: QtBot, opened: Window) -> None:
+def test_large_closes_with_the_window(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
-    opened.actions_by_name["large"].trigger()
+    opened.actions_by_name["inspector_window"].trigger()
     large = inspector(opened).window()
     opened.close()
     assert not large.isVisible()
 
 
-def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: Window) -> None:
+def test_a_new_shoot_is_an_empty_inspector(qtbot: QtBot, opened: MainWindow) -> None:
     select(opened, 0)
     wait_exact(qtbot, opened)
     opened.session.clear()
-    assert inspector(opened).pictures.byte_count() == 0
+    assert inspector(opened).image_loader.byte_count() == 0
     assert inspector(opened).panes[0].path is None
 
 
@@ -391,7 +392,7 @@ def test_no_part_of_the_room_is_empty_that_the_frame_could_fill(scale: float, at
 
 
 def test_zooming_keeps_the_point_under_the_mouse() -> None:
-    view, point = View(), (0.4, 0.55)
+    view, point = ImageViewport(), (0.4, 0.55)
     view.show(1.0, (0.5, 0.5))
     frame, room = (6000, 4000), (800, 600)
     places = [place(frame, room, view.scale, view.centre)]
@@ -401,14 +402,14 @@ def test_zooming_keeps_the_point_under_the_mouse() -> None:
     assert view.scale == 2.0 and under[0] == pytest.approx(under[1])
 
 
-def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
+def test_pictures_of_jpegs_come_coarse_first(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     grey = np.random.default_rng(3).integers(20, 230, (2400, 3600), np.uint8)
     cv2.imwrite(str(tmp_path / "P1.jpg"), cv2.GaussianBlur(grey, (0, 0), 2))
     window.session.add([tmp_path])
     qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
     seen: list[bool] = []
     canvas = inspector(window).panes[0].canvas
-    inspector(window).pictures.came.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
+    inspector(window).image_loader.loaded.connect(lambda _: seen.append(getattr(canvas.preview(), "exact", False)))
     window.table.setCurrentIndex(window.shots.index(0, 0, group(window, "Unknown lens")))
     wait_exact(qtbot, window)
     assert seen == [False, True]

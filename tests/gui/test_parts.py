@@ -9,31 +9,33 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.errors import CannotWrite
+from lenslab.figures.styles import DASHES, MARKERS
 from lenslab.gui.app import BugHook
 from lenslab.gui.help.dialogs import BugDialog
-from lenslab.gui.session.curve_updater import Drawn, draw, lens_of
+from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.rows import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
-from lenslab.gui.status_bar import in_words
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.status_bar import progress_text
 from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
-from lenslab.gui.tasks.task import RUNNING, Run
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.lens_marker import DASHES, MARKERS, look
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
+from lenslab.series import lens_group_of
 from lenslab.simulate import demo_is_complete, demo_size
 from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo
 from tests.conftest import metadata
@@ -57,9 +59,9 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
 
 
 @pytest.fixture
-def shots(session: Session) -> Iterator[Shots]:
+def shots(session: Session) -> Iterator[ShotsModel]:
     """The model, with Qt's own tester beside it, which ends the test at the first breach of a model's rules."""
-    model = Shots(session)
+    model = ShotsModel(session)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     yield model
     del tester
@@ -68,9 +70,9 @@ def shots(session: Session) -> Iterator[Shots]:
 def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
     """As when a run hands them over."""
     session.photos.update((one.path, one) for one in photos)
-    session.photos_came.emit(photos)
+    session.photos_added.emit(photos)
     session.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
-    session.outcomes_came.emit(outcomes)
+    session.outcomes_added.emit(outcomes)
 
 
 def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
@@ -78,7 +80,7 @@ def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
     return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
 
 
-def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: Shots) -> None:
+def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: ShotsModel) -> None:
     photos = [photo(number) for number in range(1, 13)]
     shuffled = random.Random(4).sample(photos, len(photos))
     for one in shuffled:
@@ -86,7 +88,9 @@ def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shot
     assert column(shots, 0, NAME) == [one.path.name for one in photos]
 
 
-def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(session: Session, shots: Shots) -> None:
+def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(
+    session: Session, shots: ShotsModel
+) -> None:
     photos = [photo(number, 2.0 * (number % 5 + 1), lens=f"Lens {number % 2}") for number in range(10)]
     waiting = photo(20, 1.4, "Lens 0")
     come(session, [*photos, waiting], [measured(one, 30 - number) for number, one in enumerate(photos)])
@@ -103,7 +107,7 @@ def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(sess
     assert column(shots, 0, NAME)[0] == "P0.RW2"
 
 
-def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Shots) -> None:
+def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: ShotsModel) -> None:
     photos = [photo(number) for number in range(8)]
     come(session, photos, [])
     shots.sort(THIRD, Qt.SortOrder.DescendingOrder)
@@ -115,7 +119,7 @@ def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: Sh
     assert kept.data() == photos[3].path.name
 
 
-def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: Shots) -> None:
+def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: ShotsModel) -> None:
     one, other = photo(1), photo(2)
     come(session, [one, other], [Failed(one.path, one.name, "ends too early"), measured(other, 20)])
     assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
@@ -127,11 +131,11 @@ def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: Shot
     assert column(shots, 0, THIRD) == ["21.00", "20.00"]
 
 
-def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: Shots) -> None:
+def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: ShotsModel) -> None:
     come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
     boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
     assert boxes == [Qt.CheckState.Checked, None, None]
-    assert all("no aperture recorded · not on the plots" in shots.index(row, 0).data() for row in (1, 2))
+    assert all("no aperture recorded · not plotted" in shots.index(row, 0).data() for row in (1, 2))
 
 
 @pytest.fixture
@@ -145,7 +149,7 @@ def settled_memory() -> Iterator[None]:
 
 @pytest.mark.usefixtures("settled_memory")
 def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
-    shots = Shots(session)
+    shots = ShotsModel(session)
     photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
     longest = 0.0
     for start in range(0, 2000, 20):
@@ -155,79 +159,6 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
         longest = max(longest, time.thread_time() - began)
     assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
     assert longest < 0.1  # 3 ms
-
-
-def test_a_run_hands_over_everything_in_order(qtbot: QtBot) -> None:
-    got: list[int] = []
-    batches = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield from range(500)
-        time.sleep(0.2)
-        yield from range(500, 600)
-
-    run = Run(work, "test")
-    run.batch.connect(lambda _, items: (got.extend(items), batches.append(len(items))))
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.start()
-    assert got == list(range(600))
-    assert len(batches) < 10
-    qtbot.waitUntil(lambda: run not in RUNNING, timeout=WAIT_MS)
-
-
-def test_a_cancelled_run_closes_its_generator(qtbot: QtBot) -> None:
-    closed = threading.Event()
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        try:
-            for number in itertools.count():
-                time.sleep(0.005)
-                yield number
-        finally:
-            closed.set()
-
-    run = Run(work, "test")
-    with qtbot.waitSignal(run.batch, timeout=WAIT_MS):
-        run.start()
-    with qtbot.waitSignal(run.finished, timeout=WAIT_MS):
-        run.cancel()
-    assert closed.is_set()
-
-
-def test_a_dropped_run_says_nothing_more(qtbot: QtBot) -> None:
-    said: list[object] = []
-
-    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
-        while not cancelled():
-            time.sleep(0.005)
-        yield 1
-
-    run = Run(work, "test")
-    run.batch.connect(lambda *_: said.append("batch"))
-    run.finished.connect(lambda *_: said.append("finished"))
-    run.start()
-    run.drop()
-    assert run.wait(5)
-    qtbot.wait(50)
-    assert said == []
-
-
-def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
-    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1
-        raise CannotWrite("the disk is full")
-
-    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
-        yield 1 // int(cancelled())
-
-    refused = Run(refusing, "test")
-    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
-        refused.start()
-    assert signal.args[1] == "the disk is full"
-    crashed = Run(wrong, "test")
-    with qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
-        crashed.start()
-    assert isinstance(signal.args[1], ZeroDivisionError)
 
 
 def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,14 +224,15 @@ def test_light_and_dark_have_the_same_tokens_and_every_one_is_used() -> None:
 
 
 def test_every_style_of_the_plots_can_be_drawn() -> None:
-    looks = {look(style, dark) for style in range(60) for dark in (False, True)}
-    assert {one.marker for one in looks} == set(MARKERS)
-    assert {one.dash for one in looks} == set(DASHES.values())
+    styles = {lens_style(number, dark) for number in range(60) for dark in (False, True)}
+    assert {one.marker for one in styles} == set(MARKERS)
+    assert {tuple(line_pen(one, QColor(one.colour), 2).dashPattern()) for one in styles} == set(DASHES.values())
+    assert all(not marker_path(one.marker).isEmpty() for one in styles)
 
 
 def test_what_is_not_recorded_is_blank() -> None:
-    assert words.exposure(Metadata()) == ("", "", "", "")
-    assert words.exposure(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
+    assert words.exposure_texts(Metadata()) == ("", "", "", "")
+    assert words.exposure_texts(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
         "f/5.6",
         "0.4 s",
         "100",
@@ -310,8 +242,8 @@ def test_what_is_not_recorded_is_blank() -> None:
 
 def test_progress_in_words() -> None:
     running = Progress("measuring", done=50, total=60, started=0, first=10)
-    assert in_words(running, 15) == "50 of 60 shots · 10.0 a second · 1 s left"
-    assert in_words(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading the cameras' data"
+    assert progress_text(running, 15) == "50 of 60 shots · 10.0 shots/s · 1 s left"
+    assert progress_text(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading metadata"
     assert words.time_left(125) == "2 min 5 s"
     assert words.time_left(4200) == "1 h 10 min"
 
@@ -323,13 +255,13 @@ def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
         for number, aperture in enumerate((2, 2.8, 4, 5.6, 8, 11, 16), start=0 if best == 2 else 7)
     ]
     every = draw(outcomes)
-    one, other = (lens_of(outcomes[at].photo) for at in (0, 7))
+    one, other = (lens_group_of(outcomes[at].photo) for at in (0, 7))
     assert every.best == {one: 4, other: 8}
     hidden = draw(outcomes, hidden=frozenset({one}))
     assert hidden.figure is not None
     assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
     assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
-    assert draw([]).labels == Drawn().labels
+    assert draw([]).labels == PlotContent().labels
 
 
 @pytest.mark.slow
@@ -359,4 +291,4 @@ def test_a_name_without_an_ending_gets_that_of_its_kind(
     qtbot.addWidget(parent)
     kinds = "PNG picture (*.png);;SVG drawing (*.svg)"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), "SVG drawing (*.svg)"))
-    assert Ask().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written
+    assert FileDialogs().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written

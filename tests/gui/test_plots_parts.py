@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.ticks import nice_ticks, spaced, spread_text, value_text
-from lenslab.gui.plots.label_placement import beside, hidden, near
-from lenslab.gui.plots.overlay import Line, shortened, telling
-from lenslab.gui.plots.title_bar import Heading
-from lenslab.gui.plots.viewport import View, within
+from lenslab.gui.plots.label_placement import hidden_count, hit_label_box, readout_box
+from lenslab.gui.plots.overlay import ReadoutLine, fit_rows, without_shared_words
+from lenslab.gui.plots.title_bar import TitleBar
+from lenslab.gui.plots.viewport import PlotViewport, within
 
 ROOM = QRectF(50, 10, 500, 300)
-VIEW = View(ROOM, (1.0, 4.0), (20.0, 26.0))
+VIEW = PlotViewport(ROOM, (1.0, 4.0), (20.0, 26.0))
 
 
 def test_a_place_on_the_screen_is_the_same_point_of_the_axes_and_back() -> None:
@@ -26,13 +26,13 @@ def test_a_place_on_the_screen_is_the_same_point_of_the_axes_and_back() -> None:
 
 def test_zooming_keeps_the_point_under_the_mouse() -> None:
     x, y = VIEW.zoomed(0.5, 0.5, (2.0, 25.0))
-    assert View(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0)
+    assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0)
     assert x[1] - x[0] == pytest.approx(1.5) and y[1] - y[0] == pytest.approx(3.0)
 
 
 def test_dragging_takes_the_point_along() -> None:
     x, y = VIEW.moved(QPointF(30, -20))
-    assert View(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0) + QPointF(30, -20)
+    assert PlotViewport(ROOM, x, y).place(2.0, 25.0) == VIEW.place(2.0, 25.0) + QPointF(30, -20)
 
 
 @pytest.mark.parametrize(
@@ -98,60 +98,62 @@ def test_a_spread_is_told_with_a_digit_more_and_never_as_nothing(deviation: floa
 
 
 def test_words_stand_where_they_hide_least_and_stay_there() -> None:
-    size, crowd = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
-    found = beside(300, size, ROOM, QRectF(), crowd, last=0)
-    assert found is not None and not hidden(found[0], crowd) and ROOM.contains(found[0])
-    again = beside(302, size, ROOM, QRectF(), crowd, last=found[1])
+    size, obstacles = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
+    found = readout_box(300, size, ROOM, QRectF(), obstacles, last=0)
+    assert found is not None and not hidden_count(found[0], obstacles) and ROOM.contains(found[0])
+    again = readout_box(302, size, ROOM, QRectF(), obstacles, last=found[1])
     assert again is not None and again[1] == found[1] and again[0].top() == found[0].top()
 
 
 def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
     nobody, size = np.empty((0, 2)), QSizeF(100, 40)
     taken = QRectF(312, 10, 200, 300)
-    found = beside(300, size, ROOM, taken, nobody, last=0)
+    found = readout_box(300, size, ROOM, taken, nobody, last=0)
     assert found is not None and not found[0].intersects(taken)
-    found = beside(540, size, ROOM, QRectF(), nobody, last=0)
+    found = readout_box(540, size, ROOM, QRectF(), nobody, last=0)
     assert found is not None and ROOM.contains(found[0]) and found[0].right() < 540
-    assert beside(300, QSizeF(400, 40), ROOM, QRectF(ROOM), nobody, last=0) is None
+    assert readout_box(300, QSizeF(400, 40), ROOM, QRectF(ROOM), nobody, last=0) is None
 
 
 def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
     for x in (50, 300, 550):
         for y in (10, 160, 310):
-            box = near(QPointF(x, y), QSizeF(180, 70), ROOM, np.array([[x + 20.0, y + 20.0]]))
+            box = hit_label_box(QPointF(x, y), QSizeF(180, 70), ROOM, np.array([[x + 20.0, y + 20.0]]))
             assert ROOM.contains(box) and not box.contains(QPointF(x, y))
-    over_nothing = near(QPointF(300, 160), QSizeF(180, 70), ROOM, np.array([[320.0, 180.0], [280.0, 180.0]]))
+    over_nothing = hit_label_box(QPointF(300, 160), QSizeF(180, 70), ROOM, np.array([[320.0, 180.0], [280.0, 180.0]]))
     assert over_nothing.bottom() < 160
 
 
 def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:
-    lines = [Line(number, f"Lens {number}", "1.0", bold=number == 17) for number in range(20)]
-    assert shortened(lines, 30) == tuple(lines)
-    shown = shortened(lines, 6)
+    lines = [ReadoutLine(number, f"Lens {number}", "1.0", bold=number == 17) for number in range(20)]
+    assert fit_rows(lines, 30) == tuple(lines)
+    shown = fit_rows(lines, 6)
     assert [line.name for line in shown] == ["Lens 0", "Lens 1", "Lens 2", "Lens 3", "Lens 17"]
-    assert shortened(lines, 1) == ()
+    assert fit_rows(lines, 1) == ()
 
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
-    from lenslab.gui.plots.curve_item import OnPlot
+    from lenslab.gui.plots.curve_item import DrawnCurve
     from lenslab.types import Series
 
-    empty = OnPlot(Series("Nothing", 0, (), (), (), (), "means"))
+    empty = DrawnCurve(Series("Nothing", 0, (), (), (), (), "means"))
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
-    odd = OnPlot(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
+    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
 
 
 def test_names_are_told_apart_by_what_they_do_not_share() -> None:
-    assert telling(["Demo Zoom 14-42mm", "Demo Prime 50mm"]) == ["Zoom 14-42mm", "Prime 50mm"]
-    assert telling(["Kit 50mm", "Kit 50mm #2"]) == ["50mm", "50mm #2"]
-    assert telling(["Kit", "Kit 50mm"]) == ["Kit", "Kit 50mm"] and telling(["Only one"]) == ["Only one"]
+    assert without_shared_words(["Demo Zoom 14-42mm", "Demo Prime 50mm"]) == ["Zoom 14-42mm", "Prime 50mm"]
+    assert without_shared_words(["Kit 50mm", "Kit 50mm #2"]) == ["50mm", "50mm #2"]
+    assert without_shared_words(["Kit", "Kit 50mm"]) == ["Kit", "Kit 50mm"] and without_shared_words(["Only one"]) == [
+        "Only one"
+    ]
 
 
 def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBot) -> None:
-    heading = Heading()
+    heading = TitleBar()
     qtbot.addWidget(heading)
     heading.show_title("Sharpness · standard deviation, centre third (0 to 255)")
     whole = heading.title.sizeHint().width()
-    assert heading.title._fitting(whole) == heading.title.whole_text
-    assert heading.title._fitting(whole - 60) == "Standard deviation, centre third (0 to 255)"
+    assert heading.title._fitting_text(whole) == heading.title.full_text
+    assert heading.title._fitting_text(whole - 60) == "Standard deviation, centre third (0 to 255)"

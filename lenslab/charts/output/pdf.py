@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.charts.greys import encoded
 from lenslab.charts.output.vector import number
-from lenslab.charts.shapes import Chart, Discs, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts.shapes import Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.type import FONT, font_file
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _draw(canvas: Canvas, shapes: Iterable[Shape]) -> None:
     for shape in shapes:
         if isinstance(shape, Label):
             _text(canvas, shape)
-        elif isinstance(shape, Window):
+        elif isinstance(shape, Cutout):
             _window(canvas, shape)
         else:
             canvas.addLiteral("\n".join(_operators(shape)))
@@ -95,7 +95,7 @@ def _text(canvas: Canvas, label: Label) -> None:
     canvas.restoreState()
 
 
-def _window(canvas: Canvas, window: Window) -> None:
+def _window(canvas: Canvas, window: Cutout) -> None:
     box = window.box
     canvas.saveState()
     clip = " ".join(number(value) for value in (box.left, box.top, box.width, box.height))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Discs, Label, Point, Polygon, Shape, Stroke, Window
+from lenslab.charts.shapes import PAPER_WHITE, Box, Chart, Cutout, Discs, Label, Point, Polygon, Shape, Stroke
 from lenslab.errors import UnusableRequest
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _EXCESS = 0.4  # OpenCV draws what is filled larger by this many points on each 
 
 
 @dataclass(frozen=True, slots=True)
-class _Canvas:
+class _RasterCanvas:
     """Points of the page: (rows, columns), `scale` of them a mm, the first half a step from (left, top)."""
 
     points: Array  # float32
@@ -31,13 +31,13 @@ class _Canvas:
     top: float
     scale: float
 
-    def cut(self, box: Box) -> _Canvas:
+    def cut(self, box: Box) -> _RasterCanvas:
         """The part of it whose points lie in a box."""
         rows, columns = self.points.shape
         first_row, last_row = self.whole(box.top, self.top, rows), self.whole(box.bottom, self.top, rows)
         first, last = self.whole(box.left, self.left, columns), self.whole(box.right, self.left, columns)
         points = self.points[first_row:last_row, first:last]
-        return _Canvas(points, self.left + first / self.scale, self.top + first_row / self.scale, self.scale)
+        return _RasterCanvas(points, self.left + first / self.scale, self.top + first_row / self.scale, self.scale)
 
     def whole(self, mm: float, start: float, most: int) -> int:
         """The first point at or beyond a place."""
@@ -70,12 +70,12 @@ def _rendered(chart: Chart, area: Box, rows: int, columns: int, per_mm: float) -
     for first in range(0, rows, _BAND):
         height = min(_BAND, rows - first)
         points = np.full((height * _SAMPLES, columns * _SAMPLES), PAPER_WHITE, np.float32)
-        _draw(_Canvas(points, area.left, area.top + first / per_mm, per_mm * _SAMPLES), chart.shapes)
+        _draw(_RasterCanvas(points, area.left, area.top + first / per_mm, per_mm * _SAMPLES), chart.shapes)
         picture[first : first + height] = cv2.resize(points, (columns, height), interpolation=cv2.INTER_AREA)
     return picture
 
 
-def _draw(canvas: _Canvas, shapes: tuple[Shape, ...]) -> None:
+def _draw(canvas: _RasterCanvas, shapes: tuple[Shape, ...]) -> None:
     for shape in shapes:
         if isinstance(shape, Discs):
             _draw_discs(canvas, shape)
@@ -89,7 +89,7 @@ def _draw(canvas: _Canvas, shapes: tuple[Shape, ...]) -> None:
             _draw_window(canvas, shape)
 
 
-def _draw_window(canvas: _Canvas, window: Window) -> None:
+def _draw_window(canvas: _RasterCanvas, window: Cutout) -> None:
     inside = canvas.cut(window.box)
     if inside.points.size:
         # drawn aside and laid in: OpenCV draws on arrays that are whole
@@ -100,7 +100,7 @@ def _draw_window(canvas: _Canvas, window: Window) -> None:
         inside.points[:] = aside.points
 
 
-def _draw_discs(canvas: _Canvas, discs: Discs) -> None:
+def _draw_discs(canvas: _RasterCanvas, discs: Discs) -> None:
     import cv2
 
     rows, columns = canvas.points.shape
@@ -119,7 +119,7 @@ def _draw_discs(canvas: _Canvas, discs: Discs) -> None:
         cv2.circle(canvas.points, (i, j), r, grey, cv2.FILLED, cv2.LINE_8, _BITS)
 
 
-def _draw_polygon(canvas: _Canvas, points: tuple[Point, ...], grey: float) -> None:
+def _draw_polygon(canvas: _RasterCanvas, points: tuple[Point, ...], grey: float) -> None:
     """Every point inside: row by row, between where the outline crosses the row on the left and on the right."""
     rows, columns = canvas.points.shape
     x = (np.array([point[0] for point in points]) - canvas.left) * canvas.scale - 0.5
@@ -142,7 +142,7 @@ def _draw_polygon(canvas: _Canvas, points: tuple[Point, ...], grey: float) -> No
         canvas.points[row, start:stop] = grey
 
 
-def _draw_stroke(canvas: _Canvas, stroke: Stroke) -> None:
+def _draw_stroke(canvas: _RasterCanvas, stroke: Stroke) -> None:
     """A disc at each point, a rectangle from each to the next."""
     import cv2
 
@@ -165,7 +165,7 @@ def _draw_stroke(canvas: _Canvas, stroke: Stroke) -> None:
             cv2.fillConvexPoly(canvas.points, rounded, stroke.grey, cv2.LINE_8, _BITS)
 
 
-def _draw_label(canvas: _Canvas, label: Label) -> None:
+def _draw_label(canvas: _RasterCanvas, label: Label) -> None:
     from PIL import Image, ImageDraw, ImageFont
 
     from lenslab.charts.type import font_file

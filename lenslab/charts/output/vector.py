@@ -7,7 +7,7 @@ from itertools import count
 from xml.sax.saxutils import escape
 
 from lenslab.charts.greys import encoded
-from lenslab.charts.shapes import Chart, Discs, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts.shapes import Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 
 
 def to_svg(chart: Chart) -> str:
@@ -65,7 +65,7 @@ def _text(label: Label) -> str:
     return f"<text {place} {style}>{escape(label.text)}</text>"
 
 
-def _window(window: Window, numbers: Iterator[int]) -> Iterator[str]:
+def _window(window: Cutout, numbers: Iterator[int]) -> Iterator[str]:
     name = f"window{next(numbers)}"
     box = window.box
     place = f'x="{number(box.left)}" y="{number(box.top)}" width="{number(box.width)}" height="{number(box.height)}"'

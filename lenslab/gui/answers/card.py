@@ -1,4 +1,4 @@
-"""Cards: a title with a lens's mark, facts in two columns, sentences below. All text is shown as it is, no markup."""
+"""A card: a title with the lens's marker, facts in two columns, sentences below. Text is never read as markup."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.gui.shots.model import as_plain_tip
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.forms import plain_tooltip, text_label
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.text import UNBROKEN_SPACE, unbroken
 
 SWATCH = 22
-JOINED = "\u2060"  # nothing to be seen, and no line ends there
+JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """One line of a card. mark: the number of a lens's mark to stand before the label."""
+class CardLine:
+    """One line of a card. mark: Series.style of the marker before the label, if any."""
 
     label: str
     text: str
@@ -31,7 +30,7 @@ class Fact:
 
 
 class MarkedText(QWidget):
-    """A lens's mark and a text on one line, shortened in the middle where there is no room."""
+    """A lens's marker and a text on one line, elided in the middle where space is short."""
 
     def __init__(self, style: Style, *, bold: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +49,7 @@ class MarkedText(QWidget):
         if (text, mark) != (self._text, self._mark):
             self._text, self._mark = text, mark
             self.setAccessibleName(text)
-            self.setToolTip(as_plain_tip(text))
+            self.setToolTip(plain_tooltip(text))
             self.updateGeometry()
             self.update()
 
@@ -67,20 +66,20 @@ class MarkedText(QWidget):
         room = QRectF(self.rect())
         if self._mark is not None:
             box = QRectF(0, room.center().y() - 7, SWATCH, 14)
-            paint_swatch(painter, box, look(self._mark, self._style.dark))
+            paint_swatch(painter, box, lens_style(self._mark, self._style.dark))
             room.setLeft(SWATCH + 8)
         painter.setPen(self._style.colour(self._token))
         shown = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideMiddle, int(room.width()))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
 
-class Card(QFrame):
-    """A frame with a title, facts and sentences; what it shows is replaced, its widgets stay."""
+class AnswerCard(QFrame):
+    """A frame with a title, facts and sentences. New content reuses its widgets."""
 
-    hovered = Signal(object)  # itself, or None when the mouse leaves it
+    hovered = Signal(object)  # this card, or None when the mouse leaves it
 
     def __init__(self, style: Style, shares: tuple[int, int] = (3, 5), *, numbers: bool = False) -> None:
-        """shares: of the width, for labels and for what is said of them; numbers: that is numbers, in a column."""
+        """shares: relative widths of labels and values; numbers: values are numbers, aligned right."""
         super().__init__()
         self.setObjectName("card")
         self._side = Qt.AlignmentFlag.AlignRight if numbers else Qt.AlignmentFlag.AlignLeft
@@ -92,7 +91,7 @@ class Card(QFrame):
         self._grid.setVerticalSpacing(3)
         for column, share in enumerate(shares):
             self._grid.setColumnStretch(column, share)
-        self._below = plain_label()
+        self._below = value_label()
         self._below.setProperty("muted", True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 10, 12, 10)
@@ -101,8 +100,8 @@ class Card(QFrame):
         self._column.addLayout(self._grid)
         self._column.addWidget(self._below)
 
-    def show_card(self, title: str, mark: int | None, facts: Sequence[Fact], sentences: Sequence[str] = ()) -> None:
-        """mark: the number of the lens's mark, if it is of a lens."""
+    def show_card(self, title: str, mark: int | None, facts: Sequence[CardLine], sentences: Sequence[str] = ()) -> None:
+        """mark: Series.style of the lens's marker, if the card is about a lens."""
         self.title.show_text(title, mark)
         self.title.setVisible(bool(title))
         for number in range(len(self._facts), len(facts)):
@@ -113,15 +112,15 @@ class Card(QFrame):
             text.setVisible(fact is not None)
             if fact is not None:
                 label.show_text(fact.label, fact.mark)
-                text.setText(in_pieces(fact.text))
+                text.setText(keep_units_together(fact.text))
                 if text.property("attention") != fact.attention:
                     text.setProperty("attention", fact.attention)
                     text.style().polish(text)
-        self._below.setText(in_pieces("\n".join(sentences)))
+        self._below.setText(keep_units_together("\n".join(sentences)))
         self._below.setVisible(bool(sentences))
 
     def texts(self) -> list[str]:
-        """Everything that is shown, line by line."""
+        """All text shown, line by line."""
         facts = [f"{label.text()}: {text.text()}" for label, text in self._facts if not text.isHidden()]
         lines = [self.title.text(), *facts, *filter(None, self._below.text().split("\n"))]
         return [line.replace(UNBROKEN_SPACE, " ").replace(JOINED, "") for line in lines]
@@ -135,7 +134,7 @@ class Card(QFrame):
         self.hovered.emit(None)
 
     def _add_row(self, number: int) -> None:
-        label, text = MarkedText(self._style), plain_label()
+        label, text = MarkedText(self._style), value_label()
         text.setAlignment(self._side | Qt.AlignmentFlag.AlignTop)
         text.setFont(tabular(text.font()))
         self._grid.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
@@ -143,16 +142,13 @@ class Card(QFrame):
         self._facts.append((label, text))
 
 
-def in_pieces(text: str) -> str:
-    """The text as it may be broken into lines: no number without its unit, and each f-number in one piece."""
+def keep_units_together(text: str) -> str:
+    """The text with line breaks forbidden between numbers and units and inside f-numbers."""
     return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
 
 
-def plain_label(text: str = "") -> QLabel:
-    """A label that wraps, can be copied from, and shows its text as it is."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+def value_label() -> QLabel:
+    """A label that takes the width it gets, and can be copied from."""
+    label = text_label(copyable=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     return label

@@ -1,4 +1,4 @@
-"""What the curves say: which lens at an aperture, one card a lens, and advice on the shots themselves."""
+"""The answers panel: a ranking of the lenses at one aperture, a card for each lens, and advice on the shots."""
 
 from __future__ import annotations
 
@@ -17,80 +17,80 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab import numbers_as_text as words
-from lenslab.figures.plot_options import REGIONS, Choice
-from lenslab.gui.answers.card import Card, plain_label
-from lenslab.gui.answers.updater import Answering, Asked, Said
-from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Memory
+from lenslab import text as words
+from lenslab.figures.plot_options import REGIONS, PlotOptions
+from lenslab.gui.answers.card import AnswerCard, value_label
+from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
+from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.wheel_guard import Still
+from lenslab.gui.widgets.wheel_guard import WheelGuard
 
 
 class AnswersPanel(QScrollArea):
-    """Asks anew whenever the curves were made anew, the aperture or the share was changed; not while nobody sees it."""
+    """Updates with the curves, the aperture, the region and the share, but only while it is visible."""
 
-    def __init__(self, session: Session, style: Style, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._memory = memory
+        self._preferences = preferences
         self._style = style
-        self._said = Said()
+        self._content = AnswersContent()
         self._stale = True
-        self.answering = Answering(self)
-        self.answering.said.connect(self._take)
-        self.answering.crashed.connect(self._raise)
+        self.updater = AnswersUpdater(self)
+        self.updater.content.connect(self._take)
+        self.updater.refused.connect(session.refused)
         self.aperture = QComboBox()
-        self.aperture.setAccessibleName("Aperture at which lenses are compared")
+        self.aperture.setAccessibleName("Aperture at which to compare lenses")
         self.aperture.activated.connect(self._choose_aperture)
         self.region = QComboBox()
-        self.region.setAccessibleName("Part of the frame in which lenses are compared")
+        self.region.setAccessibleName("Part of the frame in which to compare lenses")
         self.region.addItems(REGIONS)
         self.region.activated.connect(self._choose_region)
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setValue(memory.share)
-        self.share.setToolTip("Usable is what has at least this share of the lens's own best")
+        self.share.setValue(preferences.share)
+        self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-        self.which = Card(style, (2, 1), numbers=True)
-        self.advice = Card(style)
-        self.cards: list[Card] = []
+        self.which = AnswerCard(style, (2, 1), numbers=True)
+        self.advice = AnswerCard(style)
+        self.cards: list[AnswerCard] = []
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
-        session.drawn_changed.connect(self._ask)
+        session.plots_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _build(self) -> None:
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setProperty("keys", True)  # the arrow keys scroll it
+        self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Answers")
-        self._still = Still([self.aperture, self.region, self.share], self)
+        self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row("Which lens at", self.aperture, "in the", self.region)
-        self._usable = _row("Usable from", self.share, "of its best")
-        self._word = plain_label()
-        self._word.setProperty("muted", True)
-        inside = QWidget()
-        inside.setObjectName("answers")
-        self._column = QVBoxLayout(inside)
+        self._usable = _row("Usable from", self.share, "of the lens's best")
+        self._message = value_label()
+        self._message.setProperty("muted", True)
+        self._inside = QWidget()
+        self._inside.setObjectName("answers")
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(12, 8, 12, 12)
         self._column.setSpacing(8)
-        for widget in (self._word, self._question, self.which, self._usable, self.advice):
+        for widget in (self._message, self._question, self.which, self._usable, self.advice):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.setWidget(inside)
-        self._show(self._said)
+        self.setWidget(self._inside)
+        self._show(self._content)
 
-    def said(self) -> Said:
-        return self._said
+    def content(self) -> AnswersContent:
+        return self._content
 
-    def word(self) -> str:
-        """What is said where there are no answers."""
-        return "" if self._word.isHidden() else self._word.text()
+    def message(self) -> str:
+        """The text shown instead of answers; empty if there are answers."""
+        return "" if self._message.isHidden() else self._message.text()
 
     @Slot()
     def _ask_now(self) -> None:
@@ -102,59 +102,60 @@ class AnswersPanel(QScrollArea):
             self._stale = True
             return
         self._stale = False
-        drawn = self._session.drawn
+        drawn = self._session.plots
         if drawn.figure is None:
             return
-        choice = self._session.choice
-        asked = Asked(
+        choice = self._session.plot_options
+        query = AnswersQuery(
             self._session.measured(),
-            drawn.measure,
             self.share.value(),
             choice.compared_at(),
             choice.region,
             drawn.styles,
         )
-        self.answering.request(asked, now)
+        self.updater.request(query, now)
 
     @Slot(int)
     def _choose_share(self, share: int) -> None:
-        self._memory.share = share
+        self._preferences.share = share
         self._ask_now()
 
     @Slot(int)
     def _choose_aperture(self, index: int) -> None:
-        self._choose(replace(self._session.choice, compared=str(self.aperture.itemData(index))))
+        self._choose(replace(self._session.plot_options, compared=str(self.aperture.itemData(index))))
 
     @Slot(int)
     def _choose_region(self, index: int) -> None:
-        self._choose(replace(self._session.choice, region=REGIONS[index]))
+        self._choose(replace(self._session.plot_options, region=REGIONS[index]))
 
-    def _choose(self, choice: Choice) -> None:
-        self._memory.choice = choice
-        self._session.choose(choice)
+    def _choose(self, choice: PlotOptions) -> None:
+        self._preferences.choice = choice
+        self._session.set_plot_options(choice)
         self._ask_now()
 
     @Slot(object)
-    def _take(self, said: Said) -> None:
-        self._said = said
-        self._show(said)
+    def _take(self, content: AnswersContent) -> None:
+        self._content = content
+        self._show(content)
 
-    def _show(self, said: Said) -> None:
-        self._word.setText(
-            "" if said.cards else "Answers come with the first curves: two shots or more with an aperture"
+    def _show(self, content: AnswersContent) -> None:
+        self._message.setText(
+            ""
+            if content.cards
+            else "Answers appear with the first curves. They need at least two shots with an aperture"
         )
-        self._word.setVisible(not said.cards)
-        self._show_apertures(said)
+        self._message.setVisible(not content.cards)
+        self._show_apertures(content)
         for widget in (self._question, self.which):
-            widget.setVisible(said.aperture is not None)
-        self._usable.setVisible(bool(said.cards))
-        self.which.show_card("", None, said.ranked, said.ranked_below)
+            widget.setVisible(content.aperture is not None)
+        self._usable.setVisible(bool(content.cards))
+        self.which.show_card("", None, content.ranked, content.ranked_below)
         self._show_cards()
-        self.advice.setVisible(bool(said.advice))
-        self.advice.show_card("About these shots", None, (), said.advice)
+        self.advice.setVisible(bool(content.advice))
+        self.advice.show_card("About these shots", None, (), content.advice)
 
     def _show_cards(self) -> None:
-        wanted = self._said.cards
+        wanted = self._content.cards
         for number, card in enumerate(self.cards):
             card.setVisible(number < len(wanted))
             if number < len(wanted):
@@ -164,48 +165,48 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _add_card(self) -> None:
-        """Make one that lacks, then the next when the window has done what else there is: forty would hold it up."""
-        if len(self.cards) >= len(self._said.cards):
+        """Create one missing card, then the next once other events have run: forty at once would block the window."""
+        if len(self.cards) >= len(self._content.cards):
             return
-        self.cards.append(Card(self._style))
+        self.cards.append(AnswerCard(self._style))
         self.cards[-1].hovered.connect(self._highlight)
         self._column.insertWidget(self._column.indexOf(self.advice), self.cards[-1])
         self._fill(len(self.cards) - 1)
-        complete = len(self.cards) == len(self._said.cards)
+        complete = len(self.cards) == len(self._content.cards)
         QTimer.singleShot(0, self, self._fit if complete else self._add_card)
 
     def _fill(self, number: int) -> None:
-        said = self._said.cards[number]
-        self.cards[number].show_card(said.title, said.mark, said.facts, said.sentences)
+        content = self._content.cards[number]
+        self.cards[number].show_card(content.title, content.mark, content.facts, content.sentences)
 
     @Slot()
     def _fit(self) -> None:
-        """As high as the lines are at this width: left to itself, the area leaves room for far narrower ones."""
+        """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
         height = self._column.totalHeightForWidth(self.viewport().width())
-        self.widget().setFixedHeight(max(height, self.viewport().height()))
+        self._inside.setFixedHeight(max(height, self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def _show_apertures(self, said: Said) -> None:
-        if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(said.apertures):
+    def _show_apertures(self, content: AnswersContent) -> None:
+        if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):
             self.aperture.clear()
-            for number in said.apertures:
-                self.aperture.addItem(words.aperture(number), number)
-        self.region.setCurrentIndex(REGIONS.index(self._session.choice.region))
-        if said.aperture in said.apertures:
-            self.aperture.setCurrentIndex(said.apertures.index(said.aperture))
+            for number in content.apertures:
+                self.aperture.addItem(words.f_number_text(number), number)
+        self.region.setCurrentIndex(REGIONS.index(self._session.plot_options.region))
+        if content.aperture in content.apertures:
+            self.aperture.setCurrentIndex(content.apertures.index(content.aperture))
 
     @Slot(object)
-    def _highlight(self, card: Card | None) -> None:
-        """The lens whose card the mouse is over stands out on the plots."""
-        number = self.cards.index(card) if card is not None else len(self._said.cards)
-        self._session.highlight(self._said.cards[number].lens if number < len(self._said.cards) else None)
+    def _highlight(self, card: AnswerCard | None) -> None:
+        """Highlight the lens of the card under the mouse on the plots."""
+        number = self.cards.index(card) if card is not None else len(self._content.cards)
+        self._session.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
 
     @Slot()
     def _find_card(self) -> None:
-        """Scrolling brings another card under a mouse that rests."""
+        """Scrolling may bring another card under the resting mouse."""
         if self.viewport().underMouse():
             at = QCursor.pos()
             shown = (card for card in self.cards if not card.isHidden())
@@ -213,16 +214,12 @@ class AnswersPanel(QScrollArea):
 
     @Slot()
     def _clear(self) -> None:
-        self.answering.end()
-        self._take(Said())
-
-    @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+        self.updater.end()
+        self._take(AnswersContent())
 
     def end(self) -> None:
-        """Compute nothing more."""
-        self.answering.end()
+        """Stop computing; the window is closing."""
+        self.updater.end()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -231,7 +228,7 @@ class AnswersPanel(QScrollArea):
 
 
 def _row(*parts: str | QWidget) -> QWidget:
-    """A sentence with something to choose in it."""
+    """A sentence with controls in it."""
     row = QWidget()
     line = QHBoxLayout(row)
     line.setContentsMargins(0, 0, 0, 0)

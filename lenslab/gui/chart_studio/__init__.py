@@ -1,1 +1,1 @@
-"""The chart studio: a window of its own to design, look at, print and save test charts."""
+"""The chart studio: a window to design, preview, print and save test charts."""

@@ -1,4 +1,4 @@
-"""The right side of the studio: what the chart will be to a camera, and whether its print came out as it should."""
+"""The right side of the studio: how the chart suits a camera and printer, and a check of the print's size."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.forms import add, choice_box, chosen, form, heading, number_box, say
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
 
 
-class Advising(QWidget):
-    """Camera and printer are chosen here; of the chart it is told."""
+class AdvicePanel(QWidget):
+    """Holds camera and printer; the chart is set with `set_chart`."""
 
-    finest_wanted = Signal(float)
-    paper_wanted = Signal(str)
+    finest_suggested = Signal(float)
+    paper_suggested = Signal(str)
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,28 +36,28 @@ class Advising(QWidget):
         self.megapixels.setValue(MEGAPIXELS)
         self.dpi = number_box(0, 99_999, 100, " dpi", 0)
         self.dpi.setValue(PRINT_DPI)
-        self.dpi.setToolTip("What the printer prints at, and PNG and TIFF are saved at")
-        self.from_shoot = say("", muted=True)
-        self.words = [say("") for _ in range(3)]
+        self.dpi.setToolTip("Resolution of the printer, also used for PNG and TIFF files")
+        self.from_shoot = text_label("", muted=True)
+        self.words = [text_label("") for _ in range(3)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
         self.measured.setValue(100)
-        self.measured_words = say("", muted=True)
+        self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
-        self._tell_camera()
+        self._show_camera()
         self._check()
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
-        column.addWidget(heading("On your camera"))
-        fields = form(column)
-        add(fields, "Se&nsor", self.sensor)
-        add(fields, "F&ocal length", self.focal_length)
-        add(fields, "Pi&xels", self.megapixels)
-        add(fields, "Prin&ter", self.dpi)
+        column.addWidget(heading("Your camera and printer"))
+        fields = add_form(column)
+        add_row(fields, "Se&nsor", self.sensor)
+        add_row(fields, "F&ocal length", self.focal_length)
+        add_row(fields, "Pi&xels", self.megapixels)
+        add_row(fields, "Prin&ter", self.dpi)
         column.addWidget(self.from_shoot)
         column.addSpacing(4)
         for label in self.words:
@@ -65,12 +65,12 @@ class Advising(QWidget):
         column.addWidget(self.use_finest)
         column.addWidget(self.use_paper)
         column.addSpacing(16)
-        column.addWidget(heading("Check my print"))
-        self.measure_words = say("", muted=True)
-        column.addWidget(self.measure_words)
-        fields = form(column)
-        add(fields, "It meas&ures", self.measured)
-        column.addWidget(self.measured_words)
+        column.addWidget(heading("Check the print"))
+        self.ruler_note = text_label("", muted=True)
+        column.addWidget(self.ruler_note)
+        fields = add_form(column)
+        add_row(fields, "Meas&ured", self.measured)
+        column.addWidget(self.print_verdict)
         column.addStretch()
 
     def _connect(self) -> None:
@@ -78,22 +78,22 @@ class Advising(QWidget):
             box.valueChanged.connect(self._advise)
         self.sensor.currentIndexChanged.connect(self._advise)
         self.measured.valueChanged.connect(self._check)
-        self.use_finest.clicked.connect(self._want_finest)
-        self.use_paper.clicked.connect(self._want_paper)
+        self.use_finest.clicked.connect(self._suggest_finest)
+        self.use_paper.clicked.connect(self._suggest_paper)
         self._style.changed.connect(self._advise)
         self._style.changed.connect(self._check)
 
     def set_chart(self, chart: Chart | None) -> None:
-        """The chart to advise on; None while there is none."""
+        """Advise on this chart; None while there is none."""
         before = self.bar_mm()
-        self._chart = None if chart is None else replace(chart, shapes=())  # its sizes are enough
+        self._chart = None if chart is None else replace(chart, shapes=())  # only its sizes are needed
         if self.measured.value() == before:
             self.measured.setValue(self.bar_mm())
         self._advise()
         self._check()
 
     def set_camera(self, camera: Camera | None) -> None:
-        """Begin with the camera of the shoot in the window."""
+        """Preset sensor and focal length from the camera of the open shoot."""
         if camera == self._camera:
             return
         self._camera = camera
@@ -102,17 +102,17 @@ class Advising(QWidget):
                 self.sensor.setCurrentIndex(self.sensor.findData(camera.sensor))
             if camera.focal_length_mm is not None:
                 self.focal_length.setValue(camera.focal_length_mm)
-        self._tell_camera()
+        self._show_camera()
 
-    def set_pixels(self, rows: int, columns: int) -> None:
-        """How many pixels its pictures have."""
+    def set_image_size(self, rows: int, columns: int) -> None:
+        """Preset the megapixels from an image of the camera."""
         self.megapixels.setValue(round(rows * columns / 1e6, 1))
 
-    def _tell_camera(self) -> None:
+    def _show_camera(self) -> None:
         camera = self._camera
         words = ""
         if camera is not None:
-            known = "" if camera.sensor is not None else ": choose its sensor"
+            known = "" if camera.sensor is not None else ": choose its sensor size"
             words = f"From this shoot: {camera.name}{known}"
         self.from_shoot.setText(words)
         self.from_shoot.setVisible(bool(words))
@@ -123,7 +123,7 @@ class Advising(QWidget):
         words: tuple[str, ...] = ()
         attention = ""
         if self._chart is not None:
-            sensor = SENSORS[chosen(self.sensor)]
+            sensor = SENSORS[chosen_name(self.sensor)]
             try:
                 self.advice = advice(
                     self._chart, sensor, self.focal_length.value(), self.megapixels.value(), self.dpi.value()
@@ -140,44 +140,44 @@ class Advising(QWidget):
             warns = (number == 2 and limiting) or (bool(attention) and label.text() == attention)
             label.setStyleSheet(f"color: {self._style.tokens['attention']}" if warns else "")
         finest = self.advice.better_finest_mm if self.advice is not None else None
-        self.use_finest.setText(f"Make the finest detail {finest:g} mm" if finest is not None else "")
+        self.use_finest.setText(f"Set finest detail to {finest:g} mm" if finest is not None else "")
         self.use_finest.setVisible(finest is not None)
         paper = self.advice.paper if self.advice is not None else None
-        self.use_paper.setText(f"Make it {paper}" if paper is not None else "")
+        self.use_paper.setText(f"Change paper to {paper}" if paper is not None else "")
         self.use_paper.setVisible(paper is not None)
 
     @Slot()
     def _check(self) -> None:
         length = self.bar_mm()
-        self.measure_words.setText(
-            f"Print it, and measure the bar below the pattern with a ruler. It should be {length:g} mm long."
+        self.ruler_note.setText(
+            f"Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long."
         )
         try:
             found = check_print(self.measured.value(), length)
             words, matters = found.words, found.matters
         except UnusableRequest as refusal:
             words, matters = sentence(str(refusal)), True
-        self.measured_words.setText(words)
-        self.measured_words.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
+        self.print_verdict.setText(words)
+        self.print_verdict.setStyleSheet(f"color: {self._style.tokens['attention']}" if matters else "")
 
     def bar_mm(self) -> float:
-        """How long the bar on the chart should be."""
+        """Nominal length of the chart's scale bar."""
         if self._chart is None or self._chart.scale_bar is None:
             return 100.0
         (left, _), (right, _) = self._chart.scale_bar
         return round(right - left, 3)
 
     @Slot()
-    def _want_finest(self) -> None:
+    def _suggest_finest(self) -> None:
         if self.advice is not None and self.advice.better_finest_mm is not None:
-            self.finest_wanted.emit(self.advice.better_finest_mm)
+            self.finest_suggested.emit(self.advice.better_finest_mm)
 
     @Slot()
-    def _want_paper(self) -> None:
+    def _suggest_paper(self) -> None:
         if self.advice is not None and self.advice.paper is not None:
-            self.paper_wanted.emit(self.advice.paper)
+            self.paper_suggested.emit(self.advice.paper)
 
 
 def sentence(words: str) -> str:
-    """Beginning with a capital, as what stands alone does."""
+    """The text with its first letter in upper case."""
     return words[:1].upper() + words[1:]

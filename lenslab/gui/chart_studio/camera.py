@@ -1,4 +1,4 @@
-"""The camera and lens of a shoot, as far as the shots tell: for advice on what to print."""
+"""Camera, sensor size and focal length of a shoot, from its metadata: presets for the advice on printing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.types import Photo
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """What the shots of a shoot were taken with; None where they do not tell."""
+    """The camera of a shoot. None where the metadata does not say."""
 
     name: str
     sensor: str | None  # a name in charts.SENSORS
@@ -22,18 +22,18 @@ class Camera:
 
 
 def camera_of(photos: Iterable[Photo]) -> Camera | None:
-    """The camera most shots were taken with, and its most usual focal length; None without any shot that tells."""
-    told = [photo for photo in photos if photo.metadata.camera]
-    if not told:
+    """The camera most shots were taken with, and its most frequent focal length; None without camera metadata."""
+    known = [photo for photo in photos if photo.metadata.camera]
+    if not known:
         return None
-    name = Counter(photo.metadata.camera for photo in told).most_common(1)[0][0] or ""
-    its = [photo for photo in told if photo.metadata.camera == name]
+    name = Counter(photo.metadata.camera for photo in known).most_common(1)[0][0] or ""
+    its = [photo for photo in known if photo.metadata.camera == name]
     lengths = Counter(photo.metadata.focal_length_mm for photo in its if photo.metadata.focal_length_mm)
     return Camera(name, sensor_of(name), lengths.most_common(1)[0][0] if lengths else None, its[0].path)
 
 
 def sensor_of(camera: str) -> str | None:
-    """The name in charts.SENSORS of a camera's sensor, from its model's name; None where that does not tell."""
+    """The sensor size (a name in charts.SENSORS) of a camera model; None for models not listed."""
     for sensor, pattern in MODELS:
         if pattern.search(camera):
             return sensor
@@ -44,7 +44,7 @@ def _any(*models: str) -> re.Pattern[str]:
     return re.compile(r"(?<![A-Za-z0-9])(?:" + "|".join(models) + ")", re.IGNORECASE)
 
 
-# Families, not single models; compacts with sensors of other sizes, and medium format, are left to be chosen
+# Model families; for compact cameras with other sensor sizes, and for medium format, the user chooses
 MODELS = (
     ("1 inch", _any(r"(DSC-)?RX100", r"(DSC-)?RX10(?!\d)", "ZV-1", "PowerShot G[579] ?X", "DC-TZ[12]", "DMC-FZ1000")),
     (

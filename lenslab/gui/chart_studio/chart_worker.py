@@ -1,4 +1,4 @@
-"""Charts with all their detail, made in a process of its own: it can be ended, and leaves the window's alone."""
+"""Make fully detailed charts in a separate process, which can be stopped and leaves the GUI responsive."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.request import RANDOM, Wanted, load, make_all
+from lenslab.gui.chart_studio.request import RANDOM, ChartRequest, load, make_charts
 
 if TYPE_CHECKING:
     from lenslab.charts import Chart
     from lenslab.workers import Pool
 
-LIMIT_S = 300.0  # for a chart with very much of it
+LIMIT_S = 300.0  # for a chart with very much detail
 
 
-class Maker:
-    """Makes one chart at a time, for whichever thread asks."""
+class ChartWorker:
+    """Makes one chart at a time for any calling thread."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
@@ -26,45 +26,47 @@ class Maker:
         self._ending: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Charts will be wanted."""
+        """Keep a process ready from now on."""
         self._ended = False
 
-    def make(self, wanted: Wanted, cancelled: Callable[[], bool]) -> Chart | None:
-        """The chart; None if it is not wanted any more before it is made. Raises UnusableRequest."""
-        from lenslab.workers import Died
+    def make(self, request: ChartRequest, cancelled: Callable[[], bool]) -> Chart | None:
+        """The chart, or None if cancelled. Raises UnusableRequest."""
+        from lenslab.workers import WorkerFailure
 
-        if wanted.pattern not in RANDOM:
-            return wanted.chart()
-        with self._turn:  # whoever has it lets it go as soon as its chart is not wanted any more
+        if request.pattern not in RANDOM:
+            return request.chart()
+        with self._turn:  # the thread that holds the lock releases it once its chart is cancelled
             if self._pool is None and not cancelled():
                 self._pool = _new_pool()
             if self._pool is None:
                 return None
-            for _, made in self._pool.run(make_all, [(wanted,)], cancelled):
-                if isinstance(made, Died):
-                    raise UnusableRequest("so much fine detail takes too long, or too much memory: choose it coarser.")
+            for _, made in self._pool.run(make_charts, [(request,)], cancelled):
+                if isinstance(made, WorkerFailure):
+                    raise UnusableRequest(
+                        "this much fine detail takes too long or needs too much memory. Choose a coarser finest detail."
+                    )
                 return made
-            self._let_go()
+            self._close_pool()
             if not self._ended:
-                self._pool = _new_pool()  # ready by the time that a control has come to rest
+                self._pool = _new_pool()  # ready by the time the user has finished with a control
         return None
 
     def end(self) -> None:
-        """No charts are wanted, for now or ever; whatever is being made is to be cancelled by who wanted it."""
+        """Stop the process in the background. Cancel a running `make` first."""
         self._ended = True
         self._ending = threading.Thread(target=self._end, name="lenslab-charts-end", daemon=True)
         self._ending.start()
 
     def wait(self, seconds: float) -> None:
-        """Until the process has ended."""
+        """Wait until the process has stopped."""
         if self._ending is not None:
             self._ending.join(seconds)
 
     def _end(self) -> None:
         with self._turn:
-            self._let_go()
+            self._close_pool()
 
-    def _let_go(self) -> None:
+    def _close_pool(self) -> None:
         if self._pool is not None:
             self._pool.__exit__(None, None, None)
             self._pool = None

@@ -1,4 +1,4 @@
-"""How the main window opens the studio, and what it tells it of the shoot."""
+"""Open the chart studio from the main window, and pass it the camera of the open shoot."""
 
 from __future__ import annotations
 
@@ -8,73 +8,75 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.chart_studio.camera import Camera, camera_of
-from lenslab.gui.inspector.image_loader import Pictures
-from lenslab.gui.preferences import Memory
+from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.preview import Preview
 
 if TYPE_CHECKING:
-    from lenslab.gui.chart_studio.window import Studio
+    from lenslab.gui.chart_studio.window import ChartStudio
 
 END_S = 3.0
 
 
-class Door(QObject):
-    """The studio, made when it is first wanted."""
+class StudioLauncher(QObject):
+    """Creates the studio when it is first opened."""
 
-    def __init__(self, session: Session, style: Style, memory: Memory, ask: Ask, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, style: Style, preferences: Preferences, file_dialogs: FileDialogs, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._camera: Camera | None = None
-        self._pictures = Pictures(self)
-        self._pictures.came.connect(self._take_picture)
-        self.studio: Studio | None = None
-        session.photos_came.connect(self._look_at_shoot)
-        session.cleared.connect(self._look_at_shoot)
+        self._image_loader = ImageLoader(self)
+        self._image_loader.loaded.connect(self._take_picture)
+        self.studio: ChartStudio | None = None
+        session.photos_added.connect(self._read_shoot)
+        session.cleared.connect(self._read_shoot)
 
     @Slot()
     def open(self) -> None:
-        """Show the studio, or bring it to the front."""
-        from lenslab.gui.chart_studio.window import Studio
+        """Show the studio and bring it to the front."""
+        from lenslab.gui.chart_studio.window import ChartStudio
 
         if self.studio is None:
-            self.studio = Studio(self._style, self._memory, self._ask)
+            self.studio = ChartStudio(self._style, self._preferences, self._file_dialogs)
         self.studio.show()
         self.studio.raise_()
         self.studio.activateWindow()
-        self._look_at_shoot()
+        self._read_shoot()
 
     def close(self) -> None:
-        """The main window is closing."""
-        self._pictures.end()
+        """Close the studio; the main window is closing."""
+        self._image_loader.end()
         if self.studio is not None:
             self.studio.close()
-            self.studio.drawer.wait(END_S)
+            self.studio.renderer.wait(END_S)
             self.studio.deleteLater()
             self.studio = None
 
     @Slot()
-    def _look_at_shoot(self) -> None:
+    def _read_shoot(self) -> None:
         if self.studio is None or not self.studio.isVisible():
             return
         camera = camera_of(self._session.photos.values())
         if camera is not None and (self._camera is None or camera.name != self._camera.name):
-            self._pictures.want([camera.photo])
+            self._image_loader.request([camera.photo])
         self._camera = camera
         self.studio.set_camera(camera)
 
     @Slot(object)
     def _take_picture(self, path: object) -> None:
-        """How many pixels a shot has is told by its picture."""
+        """Take the image size from a loaded preview."""
         if self._camera is None or path != self._camera.photo or self.studio is None:
             return
-        seen = self._pictures.get(self._camera.photo)
+        seen = self._image_loader.get(self._camera.photo)
         if isinstance(seen, Preview):
-            self.studio.advising.set_pixels(seen.rows, seen.columns)
-        self._pictures.clear()
-        self._pictures.end()
+            self.studio.advice_panel.set_image_size(seen.rows, seen.columns)
+        self._image_loader.clear()
+        self._image_loader.end()

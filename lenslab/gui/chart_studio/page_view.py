@@ -1,4 +1,4 @@
-"""The page on a desk: wheel or keys zoom, dragging moves it; what is seen is drawn again as finely as the screen is."""
+"""The preview of a page: wheel zooms, dragging and arrow keys pan; the visible part is redrawn at screen resolution."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from lenslab.charts import Box
-from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 
 STEP = 1.25  # of zoom
 MOST_PER_MM = 60.0  # 1500 dpi
-_EDGE = 24  # of desk around a page that is seen whole
+_EDGE = 24  # border around a page that fits the window
 _REST_MS = 60
-_BEYOND = 0.15  # of what is seen is drawn beyond it, for moving
+_BEYOND = 0.15  # share of the visible part drawn beyond its edges, for panning
 
 
 class PageView(QWidget):
-    """Shows pictures of a page whose size it is told; `wanted` says when it would have another."""
+    """Shows images of a page; `image_needed` signals that zoom, position or size changed."""
 
-    wanted = Signal()  # another picture would be better: see view()
+    image_needed = Signal()  # for the part given by view()
     zoomed = Signal()
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
@@ -39,29 +39,29 @@ class PageView(QWidget):
         self._style = style
         self._width_mm, self._height_mm = 297.0, 210.0
         self._image: QImage | None = None
-        self._seen = Box(0, 0, 1, 1)  # what the picture shows
-        self._whole_page: tuple[object, QImage] | None = None  # the last of all of it: for what moves into sight
+        self._seen = Box(0, 0, 1, 1)  # the part of the page that the image shows
+        self._whole_page: tuple[object, QImage] | None = None  # latest image of the whole page, shown while panning
         self._parts: tuple[Box, ...] = ()
-        self._per_mm: float | None = None  # pixels of the window a mm; None: the whole page
-        self._middle = QPointF()  # of what is seen, mm
-        self._held: QPointF | None = None
+        self._per_mm: float | None = None  # pixels per mm; None: fit the page
+        self._middle = QPointF()  # centre of the visible part, mm
+        self._drag_from: QPointF | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self.wanted)
+        self._rest.timeout.connect(self.image_needed)
         self.setMinimumSize(240, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Preview of the chart")
         style.changed.connect(self.update)
 
     def set_page(self, width_mm: float, height_mm: float) -> None:
-        """The size of the page from now on; another size is seen whole at first."""
+        """Set the size of the page; a new size is fitted to the window."""
         if (width_mm, height_mm) != (self._width_mm, self._height_mm):
             self._width_mm, self._height_mm = width_mm, height_mm
             self._image, self._whole_page, self._parts = None, None, ()
             self._per_mm = None
             self.zoomed.emit()
 
-    def show_picture(self, of: object, view: View, image: QImage, parts: Sequence[Box] = ()) -> None:
-        """The picture of that view `of` something, and the parts for which there is a sheet each."""
+    def show_picture(self, of: object, view: PageViewport, image: QImage, parts: Sequence[Box] = ()) -> None:
+        """Show an image of this view. of: identifies the chart. parts: outlines of the sheets it is tiled into."""
         page = Box(0, 0, self._width_mm, self._height_mm)
         if view.seen == page:
             self._whole_page = of, image
@@ -71,11 +71,11 @@ class PageView(QWidget):
         self.update()
 
     def picture(self) -> QImage | None:
-        """What it shows."""
+        """The image shown."""
         return self._image
 
-    def view(self) -> View:
-        """What a picture should show now."""
+    def view(self) -> PageViewport:
+        """The part of the page to draw, slightly larger than the visible part, and its resolution."""
         per_mm = self.per_mm()
         width, height = self.width() / per_mm, self.height() / per_mm
         middle = self._middle_now()
@@ -83,32 +83,32 @@ class PageView(QWidget):
         top = max(middle.y() - height * (0.5 + _BEYOND), 0.0)
         right = min(middle.x() + width * (0.5 + _BEYOND), self._width_mm)
         bottom = min(middle.y() + height * (0.5 + _BEYOND), self._height_mm)
-        return View(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
+        return PageViewport(Box(left, top, right - left, bottom - top), per_mm * self.devicePixelRatioF())
 
     def per_mm(self) -> float:
-        """Pixels of the window for a mm of paper."""
+        """Pixels per mm of paper."""
         return self._whole() if self._per_mm is None else self._per_mm
 
     def fitted(self) -> bool:
-        """Whether the page is seen whole, however large the window."""
+        """Whether the page is fitted to the window."""
         return self._per_mm is None
 
     @Slot()
     def fit(self) -> None:
-        """See the whole page."""
+        """Fit the page to the window."""
         self._change(None, None)
 
     @Slot()
-    def life_size(self) -> None:
-        """As large as on paper, if the screen tells its size truly."""
+    def actual_size(self) -> None:
+        """Show the page at its physical size, provided the screen reports its resolution correctly."""
         self._change(self.screen().physicalDotsPerInch() / 25.4, None)
 
     @Slot()
-    def closer(self) -> None:
+    def zoom_in(self) -> None:
         self._change(self.per_mm() * STEP, None)
 
     @Slot()
-    def farther(self) -> None:
+    def zoom_out(self) -> None:
         self._change(self.per_mm() / STEP, None)
 
     def sizeHint(self) -> QSize:
@@ -120,7 +120,7 @@ class PageView(QWidget):
         )
 
     def _change(self, per_mm: float | None, about: QPointF | None) -> None:
-        """Zoom, such that what is `about` (a place in the window) stays where it is."""
+        """Zoom about a fixed point of the window, by default its centre."""
         about = QPointF(self.width() / 2, self.height() / 2) if about is None else about
         fixed = self._to_mm(about)
         if per_mm is not None:
@@ -178,7 +178,7 @@ class PageView(QWidget):
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _paint_parts(self, painter: QPainter) -> None:
-        """Where the sheets are, each with its number."""
+        """Outline and number the sheets."""
         if len(self._parts) < 2:
             return
         accent = self._style.colour("accent")
@@ -209,16 +209,16 @@ class PageView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and not self.fitted():
-            self._held = event.position()
+            self._drag_from = event.position()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held is not None:
-            self._move(self._held - event.position())
-            self._held = event.position()
+        if self._drag_from is not None:
+            self._move(self._drag_from - event.position())
+            self._drag_from = event.position()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._held = None
+        self._drag_from = None
         self.unsetCursor()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -1,4 +1,4 @@
-"""A chart drawn by Qt, the same shapes on the screen and on a printer, in millimetres."""
+"""Draw a chart with QPainter, in millimetres, for the screen and for printers alike."""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from lenslab.charts import Box, Chart, Discs, Label, Polygon, Shape, Stroke, Window
+from lenslab.charts import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke
 from lenslab.charts.greys import encoded
 from lenslab.charts.type import font_file
 
-_TYPE_PX = 1000  # type is drawn as outlines this large, made smaller: to a tenth of a millimetre fonts know no sizes
-_OFTEN = 1000  # shapes after which to look whether the picture is wanted still
+_TYPE_PX = (
+    1000  # text is drawn as outlines at this size and scaled down: fonts have no sizes of a tenth of a millimetre
+)
+_OFTEN = 1000  # check for cancellation after this many shapes
 
 
-class _GivenUp(Exception):
-    """What is being drawn is not wanted any more."""
+class _Cancelled(Exception):
+    """Drawing was cancelled."""
 
 
 def never() -> bool:
-    """Not cancelled, ever."""
+    """For callers that never cancel."""
     return False
 
 
 def paint(painter: QPainter, chart: Chart, seen: Box | None = None, cancelled: Callable[[], bool] = never) -> None:
-    """Draw the page, or the part of it that lies in `seen`; the painter's unit is the millimetre.
+    """Draw the page, or the part of it in `seen`. The painter's unit must be the millimetre.
 
-    It gives up, what is drawn being of no use, once `cancelled()` is true.
+    Stops half way once `cancelled()` is true.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    with contextlib.suppress(_GivenUp):
+    with contextlib.suppress(_Cancelled):
         _paint(painter, chart.shapes, seen or Box(0, 0, chart.width_mm, chart.height_mm), cancelled)
 
 
 def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool] = never) -> QImage:
-    """The part of the page in `seen` as it looks on a screen of `per_mm` pixels a mm. May be called on any thread."""
+    """The part of the page in `seen` as an image with `per_mm` pixels per mm. May be called on any thread."""
     image = QImage(max(round(seen.width * per_mm), 1), max(round(seen.height * per_mm), 1), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -48,15 +50,15 @@ def picture(chart: Chart, seen: Box, per_mm: float, cancelled: Callable[[], bool
     return image
 
 
-def load_type() -> None:
-    """Find the captions' type; to be called once on the GUI thread, before `paint` is on another."""
-    _family()
+def load_font() -> None:
+    """Register the captions' font. Call it once on the GUI thread before `paint` runs on another."""
+    _font_family()
 
 
 def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Callable[[], bool]) -> None:
     for shape in shapes:
         if cancelled():
-            raise _GivenUp
+            raise _Cancelled
         if isinstance(shape, Discs):
             _discs(painter, shape, seen, cancelled)
         elif isinstance(shape, Polygon):
@@ -70,7 +72,7 @@ def _paint(painter: QPainter, shapes: Iterable[Shape], seen: Box, cancelled: Cal
 
 
 def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], bool]) -> None:
-    """Points drawn with a round pen: to a printer a fifth of what circles are."""
+    """Draw discs as points with a round pen: in a print file they take a fifth of the space of circles."""
     here = (
         (discs.x + discs.radius > seen.left)
         & (discs.x - discs.radius < seen.right)
@@ -83,7 +85,7 @@ def _discs(painter: QPainter, discs: Discs, seen: Box, cancelled: Callable[[], b
     places = zip(discs.x[here].tolist(), discs.y[here].tolist(), (2 * discs.radius[here]).tolist(), greys, strict=True)
     for number, (x, y, width, grey) in enumerate(places):
         if number % _OFTEN == 0 and cancelled():
-            raise _GivenUp
+            raise _Cancelled
         pen.setColor(colours[grey])
         pen.setWidthF(width)
         painter.setPen(pen)
@@ -111,7 +113,7 @@ def _stroke(painter: QPainter, stroke: Stroke, seen: Box) -> None:
 
 
 def _label(painter: QPainter, label: Label) -> None:
-    font = QFont(_family())
+    font = QFont(_font_family())
     font.setPixelSize(_TYPE_PX)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
@@ -124,7 +126,7 @@ def _label(painter: QPainter, label: Label) -> None:
     painter.drawPath(QTransform(scale, 0, 0, scale, start, label.y).map(path))
 
 
-def _window(painter: QPainter, window: Window, seen: Box, cancelled: Callable[[], bool]) -> None:
+def _window(painter: QPainter, window: Cutout, seen: Box, cancelled: Callable[[], bool]) -> None:
     box = window.box
     left, top = max(seen.left, box.left), max(seen.top, box.top)
     right, bottom = min(seen.right, box.right), min(seen.bottom, box.bottom)
@@ -151,13 +153,13 @@ def _touches(points: tuple[tuple[float, float], ...], reach: float, seen: Box) -
 
 
 def colour(grey: float) -> QColor:
-    """Reflectance as screens and printers take it: sRGB encoded."""
+    """Reflectance (0 to 1) as an sRGB encoded grey."""
     level = float(encoded(grey))
     return QColor.fromRgbF(level, level, level)
 
 
 @cache
-def _family() -> str:
+def _font_family() -> str:
     from PySide6.QtGui import QFontDatabase
 
     return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(font_file()))[0]

@@ -1,4 +1,4 @@
-"""The print preview: each sheet as it will come out of the printer."""
+"""The print preview: each sheet as it will be printed."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from lenslab.charts import Chart
 from lenslab.gui.chart_studio.page_view import PageView
 from lenslab.gui.chart_studio.painter import picture
-from lenslab.gui.chart_studio.renderer import View
+from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
-from lenslab.gui.tasks.latest_task import Newest
-from lenslab.gui.widgets.forms import say
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import text_label
 
 
 class PrintPreview(QDialog):
-    """Leafs through sheets."""
+    """Shows one sheet at a time."""
 
-    print_wanted = Signal()
-    crashed = Signal(object)
+    print_requested = Signal()
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,16 +30,15 @@ class PrintPreview(QDialog):
         self.sheets = tuple(sheets)
         self.number = 0
         self.page = PageView(style, self)
-        self.words = say("", muted=True)
+        self.words = text_label("", muted=True)
         self.words.setWordWrap(False)
         self.before, self.after = QPushButton("Previous sheet"), QPushButton("Next sheet")
         self.print_button = QPushButton("Print…")
         self.print_button.setProperty("primary", True)
         self._arrange()
-        self._newest = Newest("sheet", self)
-        self._newest.came.connect(self._take)
-        self._newest.crashed.connect(self.crashed)
-        self.page.wanted.connect(self._draw)
+        self._task = LatestTask("sheet", self)
+        self._task.result.connect(self._take)
+        self.page.image_needed.connect(self._draw)
         self.before.clicked.connect(self.show_before)
         self.after.clicked.connect(self.show_after)
         self.print_button.clicked.connect(self._print)
@@ -83,7 +81,7 @@ class PrintPreview(QDialog):
         sheet, many = self.sheets[number], len(self.sheets)
         which = f"Sheet {number + 1} of {many} \N{MIDDLE DOT} " if many > 1 else ""
         size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
-        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at exactly 100 %")
+        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at 100 % scale")
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
         self.page.set_page(sheet.width_mm, sheet.height_mm)
@@ -91,18 +89,20 @@ class PrintPreview(QDialog):
 
     @Slot()
     def _draw(self) -> None:
-        self._newest.start(partial(_draw, self.sheets[self.number], self.page.view()))
+        self._task.start(partial(_draw, self.sheets[self.number], self.page.view()))
 
     @Slot(object)
-    def _take(self, drawn: tuple[Chart, View, QImage]) -> None:
+    def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
         sheet, view, image = drawn
         self.page.show_picture(sheet, view, image)
 
     @Slot()
     def _print(self) -> None:
         self.accept()
-        self.print_wanted.emit()
+        self.print_requested.emit()
 
 
-def _draw(sheet: Chart, view: View, cancelled: Callable[[], bool]) -> Iterator[tuple[Chart, View, QImage]]:
+def _draw(
+    sheet: Chart, view: PageViewport, cancelled: Callable[[], bool]
+) -> Iterator[tuple[Chart, PageViewport, QImage]]:
     yield sheet, view, picture(sheet, view.seen, view.per_mm)

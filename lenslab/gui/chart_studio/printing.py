@@ -1,4 +1,4 @@
-"""Charts to paper: exactly 100 %, in the middle of each sheet, on the printer that is chosen."""
+"""Print charts at exactly 100 % scale, centred on each sheet."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ _MM = QPageLayout.Unit.Millimeter
 _LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
 
 
-class AskPrinter:
+class PrinterDialog:
     """The system's print dialog."""
 
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
-        """Let the user choose printer, paper and copies; False if they think better of it."""
+        """Let the user choose printer, paper and copies; False if they cancel."""
         dialog = QPrintDialog(printer, parent)
         dialog.setWindowTitle("Print chart")
         return dialog.exec() == QDialog.DialogCode.Accepted
 
 
 def printer_for(page: Chart) -> QPrinter:
-    """A printer set to that page's paper; the dialog may choose another."""
+    """A printer set to the page's paper size, as a preset for the dialog."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setCreator("LensLab")
     printer.setDocName(f"LensLab chart {page.pattern}, seed {page.seed}")
-    lay(printer, page)
+    set_page_layout(printer, page)
     return printer
 
 
-def lay(printer: QPrinter, page: Chart) -> None:
-    """Set paper of the page's own size, the way it lies, and draw on all of it, margins or not."""
+def set_page_layout(printer: QPrinter, page: Chart) -> None:
+    """Set paper size and orientation to those of the page, without margins."""
     short, long = sorted((page.width_mm, page.height_mm))
-    size = QPageSize(QSizeF(short, long), QPageSize.Unit.Millimeter)  # finds A4 by its size
+    size = QPageSize(QSizeF(short, long), QPageSize.Unit.Millimeter)  # recognises A4 by its size
     turned = _LYING if page.width_mm > page.height_mm else _UPRIGHT
     printer.setPageLayout(QPageLayout(size, turned, QMarginsF(0, 0, 0, 0), _MM))
     printer.setFullPage(True)
 
 
 def paper_mm(printer: QPrinter) -> tuple[float, float]:
-    """Width and height of the paper that is chosen, as it lies."""
+    """Width and height of the chosen paper in its orientation."""
     paper = printer.pageLayout().fullRect(_MM)
     return paper.width(), paper.height()
 
 
-def out_of_reach(layout: QPageLayout, chart: Chart) -> float | None:
-    """How far from the edge the printer begins to print, in mm, if that is further than the chart's border."""
+def unprintable_mm(layout: QPageLayout, chart: Chart) -> float | None:
+    """Width of the border the printer cannot print on, in mm, if it is wider than the chart's margin; else None."""
     in_mm = QPageLayout(layout)
     in_mm.setUnits(_MM)
     margins = in_mm.minimumMargins()
@@ -64,21 +64,21 @@ def out_of_reach(layout: QPageLayout, chart: Chart) -> float | None:
     return furthest if furthest > min(chart.frame.left, chart.frame.top) else None
 
 
-def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    """Print the chart on the paper chosen, cut into parts where it is larger: sheets done, and of how many.
+def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+    """Print the chart on the chosen paper, tiled if it is larger; yields (sheets done, sheets in all).
 
-    May run on any thread. A file is written whole or not at all. Raises UnusableRequest, CannotWrite.
+    May run on any thread. A file is written completely or not at all. Raises UnusableRequest, CannotWrite.
     """
     pages = on_paper(chart, *paper_mm(printer))
     printer.setPageOrientation(_LYING if pages[0].width_mm > pages[0].height_mm else _UPRIGHT)
     printer.setFullPage(True)
     name = printer.outputFileName()
     if not name:
-        yield from _send(pages, printer, cancelled)
+        yield from _print_pages(pages, printer, cancelled)
         return
     target = Path(name).absolute()
     if not target.parent.is_dir():
-        raise CannotWrite(f"{target} cannot be written: there is no folder {target.parent}")
+        raise CannotWrite(f"{target} cannot be written: the folder {target.parent} does not exist")
     try:
         handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-", suffix=".pdf")
     except OSError as error:
@@ -86,7 +86,7 @@ def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iter
     os.close(handle)
     try:
         printer.setOutputFileName(aside)
-        yield from _send(pages, printer, cancelled)
+        yield from _print_pages(pages, printer, cancelled)
         if not cancelled():
             Path(aside).replace(target)
     except OSError as error:
@@ -95,29 +95,31 @@ def send(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) -> Iter
         Path(aside).unlink(missing_ok=True)
 
 
-def _send(pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+def _print_pages(
+    pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
+) -> Iterator[tuple[int, int]]:
     name = printer.outputFileName() or printer.printerName() or "The printer"
-    gone = f"{name} did not take the chart. See that it is there and ready, then print again."
+    message = f"{name} did not accept the chart. Check that it is connected and ready, then print again."
     painter = QPainter()
     if not painter.begin(printer):
-        raise UnusableRequest(gone)
+        raise UnusableRequest(message)
     try:
         for number, page in enumerate(pages, 1):
             if cancelled():
                 printer.abort()
                 return
             if number > 1 and not printer.newPage():
-                raise UnusableRequest(gone)
+                raise UnusableRequest(message)
             draw_page(painter, printer, page)
             yield number, len(pages)
     finally:
         painter.end()
     if printer.printerState() is QPrinter.PrinterState.Error:
-        raise UnusableRequest(gone)
+        raise UnusableRequest(message)
 
 
 def draw_page(painter: QPainter, printer: QPrinter, page: Chart) -> None:
-    """One sheet, in the middle of the paper: a mm of the chart is a mm of the paper."""
+    """Draw one sheet centred on the paper, 1 mm of the chart as 1 mm of paper."""
     width, height = paper_mm(printer)
     painter.save()
     painter.scale(printer.logicalDpiX() / 25.4, printer.logicalDpiY() / 25.4)

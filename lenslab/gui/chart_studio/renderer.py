@@ -1,4 +1,4 @@
-"""Charts and their pictures made off the GUI thread: the newest request wins, a sketch comes first."""
+"""Make and draw charts off the GUI thread: only the latest request, a sketch first, then all the detail."""
 
 from __future__ import annotations
 
@@ -11,106 +11,108 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
 from lenslab.charts import Box, Chart
-from lenslab.gui.chart_studio.chart_worker import Maker
+from lenslab.gui.chart_studio.chart_worker import ChartWorker
 from lenslab.gui.chart_studio.painter import picture
-from lenslab.gui.chart_studio.request import Wanted, on_sheets
-from lenslab.gui.tasks.latest_task import Newest
+from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
+from lenslab.gui.tasks.latest_task import LatestTask
 
-REST_S = 0.25  # a control has to rest so long before all the detail is made
-_LOOK_S = 0.02
-SKETCH_PIXELS = 110_000  # what a tenth of a second is enough for
+DETAIL_DELAY_S = 0.25  # wait this long after the last change before making all the detail
+_POLL_S = 0.02
+SKETCH_PIXELS = 110_000  # takes about a tenth of a second to draw
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """A part of the page, at so many pixels a mm."""
+class PageViewport:
+    """A part of the page and its resolution in pixels per mm."""
 
     seen: Box
     per_mm: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Drawn:
-    """The chart of a request, its sheets, and a picture of what was to be seen of it."""
+class RenderedChart:
+    """The chart made for a request, its sheets, and an image of the visible part."""
 
-    wanted: Wanted
+    request: ChartRequest
     chart: Chart
     sheets: tuple[Chart, ...]
-    view: View
+    view: PageViewport
     image: QImage
-    final: bool  # all its detail is there
+    final: bool  # with all its detail; False for a sketch
 
 
-class Drawer(QObject):
-    """Answers each request for a chart with `drawn`, once or twice, or with `refused`."""
+class ChartRenderer(QObject):
+    """Emits `drawn` once or twice for each request (sketch, final), or `refused`."""
 
-    drawn = Signal(object)  # a Drawn
-    refused = Signal(str)
-    crashed = Signal(object)
+    drawn = Signal(object)  # a RenderedChart
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._last: Drawn | None = None
-        self._maker = Maker()
-        self._newest = Newest("chart", self)
-        self._newest.came.connect(self._take)
-        self._newest.refused.connect(self.refused)
-        self._newest.crashed.connect(self.crashed)
+        self._last: RenderedChart | None = None
+        self._worker = ChartWorker()
+        self._task = LatestTask("chart", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self.refused)
 
-    def ask(self, wanted: Wanted, view: View) -> None:
-        """Make the chart and a picture of it; whatever else is being made is not wanted any more."""
-        self._maker.begin()
-        self._newest.start(partial(_draw, wanted, view, self.kept(wanted), self._maker))
+    def render(self, request: ChartRequest, view: PageViewport) -> None:
+        """Make a chart and draw the view; cancels the previous request."""
+        self._worker.begin()
+        self._task.start(partial(_draw, request, view, self.cached(request), self._worker))
 
     def forget(self) -> None:
-        """Answer no more to what was asked."""
-        self._newest.forget()
+        """Cancel the request."""
+        self._task.forget()
 
     def end(self) -> None:
-        """Let go what making charts takes, until another is asked for."""
+        """Cancel, and stop the worker until the next request."""
         self.forget()
-        self._maker.end()
+        self._worker.end()
 
     def wait(self, seconds: float) -> None:
-        """Until that has ended."""
-        self._maker.wait(seconds)
+        """Wait until the worker has stopped."""
+        self._worker.wait(seconds)
 
     def busy(self) -> bool:
-        """Whether something is still being made."""
-        return self._newest.busy()
+        """Whether a request is being worked on."""
+        return self._task.busy()
 
-    def kept(self, wanted: Wanted) -> Drawn | None:
-        """What was made last, if it was that and all its detail is there."""
-        return self._last if self._last is not None and self._last.wanted == wanted else None
+    def cached(self, request: ChartRequest) -> RenderedChart | None:
+        """The last final chart, if it was made for this request."""
+        return self._last if self._last is not None and self._last.request == request else None
 
     @Slot(object)
-    def _take(self, made: Drawn) -> None:
+    def _take(self, made: RenderedChart) -> None:
         if made.final:
             self._last = made
         self.drawn.emit(made)
 
 
 def _draw(
-    wanted: Wanted, view: View, last: Drawn | None, maker: Maker, cancelled: Callable[[], bool]
-) -> Iterator[Drawn]:
+    request: ChartRequest,
+    view: PageViewport,
+    last: RenderedChart | None,
+    worker: ChartWorker,
+    cancelled: Callable[[], bool],
+) -> Iterator[RenderedChart]:
     if last is not None:
         image = picture(last.chart, view.seen, view.per_mm, cancelled)
         if not cancelled():
-            yield Drawn(wanted, last.chart, last.sheets, view, image, True)
+            yield RenderedChart(request, last.chart, last.sheets, view, image, True)
         return
-    wanted.check()
-    sketch = wanted.sketch()
+    request.check()
+    sketch = request.sketch()
     if sketch is not None:
-        sheets = on_sheets(sketch, wanted.sheets)
+        sheets = on_sheets(sketch, request.sheets)
         per_mm = min(view.per_mm, (SKETCH_PIXELS / (view.seen.width * view.seen.height)) ** 0.5)
-        yield Drawn(wanted, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
-        rest = time.monotonic() + REST_S
+        yield RenderedChart(request, sketch, sheets, view, picture(sketch, view.seen, per_mm), False)
+        rest = time.monotonic() + DETAIL_DELAY_S
         while time.monotonic() < rest and not cancelled():
-            time.sleep(_LOOK_S)
-    chart = maker.make(wanted, cancelled)
+            time.sleep(_POLL_S)
+    chart = worker.make(request, cancelled)
     if chart is None:
         return
-    sheets = on_sheets(chart, wanted.sheets)
+    sheets = on_sheets(chart, request.sheets)
     image = picture(chart, view.seen, view.per_mm, cancelled)
     if not cancelled():
-        yield Drawn(wanted, chart, sheets, view, image, True)
+        yield RenderedChart(request, chart, sheets, view, image, True)

@@ -1,4 +1,4 @@
-"""The chart studio's window: controls, the page, advice; actions print and save."""
+"""The chart studio's window: controls, preview, advice, and commands to print and save."""
 
 from __future__ import annotations
 
@@ -22,44 +22,50 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import KINDS, PAPERS, Chart
-from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.advice_panel import Advising, sentence
+from lenslab.errors import LensLabError, UnusableRequest
+from lenslab.gui.chart_studio.advice_panel import AdvicePanel, sentence
 from lenslab.gui.chart_studio.camera import Camera
-from lenslab.gui.chart_studio.controls import Controls
-from lenslab.gui.chart_studio.output import Leaving
+from lenslab.gui.chart_studio.controls import ChartControls
+from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView
-from lenslab.gui.chart_studio.painter import load_type
+from lenslab.gui.chart_studio.painter import load_font
 from lenslab.gui.chart_studio.print_preview import PrintPreview
-from lenslab.gui.chart_studio.printing import AskPrinter, out_of_reach, paper_mm, printer_for
-from lenslab.gui.chart_studio.renderer import Drawer, Drawn
-from lenslab.gui.chart_studio.request import on_paper, parts_shown, remembered, to_keep
-from lenslab.gui.preferences import Memory
+from lenslab.gui.chart_studio.printing import PrinterDialog, paper_mm, printer_for, unprintable_mm
+from lenslab.gui.chart_studio.renderer import ChartRenderer, RenderedChart
+from lenslab.gui.chart_studio.request import on_paper, request_from_values, request_values, tile_boxes
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
 
 
-class Studio(QMainWindow):
-    """Designs, shows, prints and saves test charts."""
+class ChartStudio(QMainWindow):
+    """Designs, previews, prints and saves test charts."""
 
-    def __init__(self, style: Style, memory: Memory, ask: Ask, ask_printer: AskPrinter | None = None) -> None:
+    def __init__(
+        self,
+        style: Style,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        printer_dialog: PrinterDialog | None = None,
+    ) -> None:
         super().__init__()
-        load_type()
+        load_font()
         self.setWindowTitle("Chart studio \N{EM DASH} LensLab")
         self._style = style
-        self._memory = memory
-        self._ask = ask
-        self._ask_printer = ask_printer or AskPrinter()
-        self._began = self._refused = False
-        self._drawn: Drawn | None = None  # what is shown
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
+        self._printer_dialog = printer_dialog or PrinterDialog()
+        self._shown_once = self._refused = False
+        self._drawn: RenderedChart | None = None  # the chart shown
         self._written: Path | None = None
-        self.controls = Controls(remembered(_kept(memory)))
+        self.controls = ChartControls(request_from_values(_kept(preferences)))
         self.page = PageView(style)
-        self.advising = Advising(style)
-        self.notices = Notices()
-        self.drawer = Drawer(self)
-        self.leaving = Leaving(self)
+        self.advice_panel = AdvicePanel(style)
+        self.notices = NotificationBar()
+        self.renderer = ChartRenderer(self)
+        self.output = ChartOutput(self)
         self.state, self.zoom = QLabel(), QLabel()
         self.preview: PrintPreview | None = None
         self._make_actions()
@@ -71,7 +77,7 @@ class Studio(QMainWindow):
         self.by_name: dict[str, QAction] = {}
         for name, text, shortcut, tip in ACTIONS:
             action = QAction(text, self)
-            action.setIconText(text.replace("&", ""))  # else Qt would take the dots away
+            action.setIconText(text.replace("&", ""))  # otherwise Qt removes the ellipsis
             action.setShortcut(QKeySequence(shortcut))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             action.setToolTip(f"{tip} ({keys})")
@@ -79,10 +85,10 @@ class Studio(QMainWindow):
             self.by_name[name] = action
 
     def _arrange(self) -> None:
-        bar = QToolBar("Tool bar")
+        bar = QToolBar("Toolbar")
         bar.setMovable(False)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        for name in ("fit", "life_size", "farther", "closer"):
+        for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
             bar.addWidget(self._button(name))
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -93,7 +99,7 @@ class Studio(QMainWindow):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for side, width in ((self.controls, 344), (self.page, 0), (self.advising, 304)):
+        for side, width in ((self.controls, 344), (self.page, 0), (self.advice_panel, 304)):
             self.splitter.addWidget(side if side is self.page else _scrolling(side, width))
         for number, stretch in enumerate((0, 1, 0)):
             self.splitter.setStretchFactor(number, stretch)
@@ -118,82 +124,80 @@ class Studio(QMainWindow):
         return button
 
     def _connect(self) -> None:
-        self.controls.changed.connect(self._draw_new)
-        self.page.wanted.connect(self._draw_again)
-        self.page.zoomed.connect(self._tell_zoom)
-        self.drawer.drawn.connect(self._take)
-        self.drawer.refused.connect(self._take_refusal)
-        self.drawer.crashed.connect(self._raise)
-        self.advising.finest_wanted.connect(self._use_finest)
-        self.advising.paper_wanted.connect(self._use_paper)
-        self.leaving.progressed.connect(self._tell_progress)
-        self.leaving.done.connect(self._tell_done)
-        self.leaving.refused.connect(self._refuse)
-        self.leaving.crashed.connect(self._raise)
+        self.controls.changed.connect(self._draw_chart)
+        self.page.image_needed.connect(self._redraw)
+        self.page.zoomed.connect(self._show_zoom)
+        self.renderer.drawn.connect(self._take)
+        self.renderer.refused.connect(self._take_refusal)
+        self.advice_panel.finest_suggested.connect(self._use_finest)
+        self.advice_panel.paper_suggested.connect(self._use_paper)
+        self.output.progressed.connect(self._show_progress)
+        self.output.done.connect(self._show_done)
+        self.output.refused.connect(self._refuse)
         self.by_name["fit"].triggered.connect(self.page.fit)
-        self.by_name["life_size"].triggered.connect(self.page.life_size)
-        self.by_name["closer"].triggered.connect(self.page.closer)
-        self.by_name["farther"].triggered.connect(self.page.farther)
+        self.by_name["actual_size"].triggered.connect(self.page.actual_size)
+        self.by_name["zoom_in"].triggered.connect(self.page.zoom_in)
+        self.by_name["zoom_out"].triggered.connect(self.page.zoom_out)
         self.by_name["save"].triggered.connect(self.save)
         self.by_name["preview"].triggered.connect(self.show_preview)
         self.by_name["print"].triggered.connect(self.print_chart)
         self.by_name["close"].triggered.connect(self.close)
 
-    # What is shown
+    # Preview
 
     def set_camera(self, camera: Camera | None) -> None:
-        """The camera of the shoot in the window, for the advice."""
-        self.advising.set_camera(camera)
+        """Pass on the camera of the open shoot to the advice."""
+        self.advice_panel.set_camera(camera)
 
     @Slot()
-    def _draw_new(self) -> None:
-        """Another chart is wanted."""
+    def _draw_chart(self) -> None:
+        """The request changed: make and draw the chart."""
         self.state.setText("Drawing…")
         try:
-            self.page.set_page(*self.controls.wanted.size_mm())
+            self.page.set_page(*self.controls.request.size_mm())
         except UnusableRequest as refusal:
-            self.drawer.forget()
-            self._take_refusal(str(refusal))
+            self.renderer.forget()
+            self._take_refusal(refusal)
             return
         self._draw()
 
     def _draw(self) -> None:
-        if self._began:
+        if self._shown_once:
             self._refused = False
-            self.drawer.ask(self.controls.wanted, self.page.view())
+            self.renderer.render(self.controls.request, self.page.view())
 
     @Slot()
-    def _draw_again(self) -> None:
-        """The same chart, seen otherwise."""
+    def _redraw(self) -> None:
+        """Zoom or size changed: draw the same chart again."""
         if not self._refused:
             self._draw()
 
     @Slot(object)
-    def _take(self, drawn: Drawn) -> None:
+    def _take(self, drawn: RenderedChart) -> None:
         self._drawn = drawn
         self.notices.withdraw(CHART)
-        self.page.show_picture(drawn.wanted, drawn.view, drawn.image, parts_shown(drawn.sheets))
-        self.advising.set_chart(drawn.chart)
+        self.page.show_picture(drawn.request, drawn.view, drawn.image, tile_boxes(drawn.sheets))
+        self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
-        self.controls.tell_sheets(f"{many} sheets that overlap, with marks where to cut" if many > 1 else "")
+        self.controls.show_sheet_note(f"{many} overlapping sheets with cutting marks" if many > 1 else "")
         self.state.setText(drawn.chart.caption if drawn.final else "Drawing the fine detail…")
-        self._allow(not self.leaving.busy())
+        self._enable_output(not self.output.busy())
 
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
         self._refused, self._drawn = True, None
-        self.notices.tell(sentence(reason), CHART, asked=True)
-        self.advising.set_chart(None)
-        self.controls.tell_sheets("")
+        self.notices.show_notice(sentence(str(error)), CHART, asked=True)
+        self.advice_panel.set_chart(None)
+        self.controls.show_sheet_note("")
         self.state.setText("")
-        self._allow(False)
+        self._enable_output(False)
 
-    def _allow(self, can: bool) -> None:
+    def _enable_output(self, can: bool) -> None:
         for name in ("save", "preview", "print"):
             self.by_name[name].setEnabled(can)
 
     @Slot()
-    def _tell_zoom(self) -> None:
+    def _show_zoom(self) -> None:
         per_inch = self.screen().physicalDotsPerInch()
         self.zoom.setText(f"{self.page.per_mm() * 25.4 / per_inch:.0%}".replace("%", " %"))
 
@@ -205,120 +209,117 @@ class Studio(QMainWindow):
     def _use_paper(self, paper: str) -> None:
         self.controls.choose(paper=paper)
 
-    # What leaves it
+    # Saving and printing
 
     def _chart(self) -> Chart | None:
-        kept = self.drawer.kept(self.controls.wanted)
+        kept = self.renderer.cached(self.controls.request)
         return kept.chart if kept is not None else None
 
     @Slot()
     def save(self) -> None:
         """Save as PDF, SVG, PNG or TIFF."""
-        wanted = self.controls.wanted
-        name = f"lenslab-{wanted.pattern}-{wanted.paper if wanted.paper in PAPERS else 'chart'}.pdf"
-        suggested = (self._memory.results or self._memory.folder) / name.lower()
-        path = self._ask.target(self, "Save chart", suggested, SAVE_KINDS)
+        request = self.controls.request
+        name = f"lenslab-{request.pattern}-{request.paper if request.paper in PAPERS else 'chart'}.pdf"
+        suggested = (self._preferences.results or self._preferences.folder) / name.lower()
+        path = self._file_dialogs.target(self, "Save chart", suggested, SAVE_KINDS)
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
-            self._refuse(f"{path.name}: charts are saved as {', '.join(KINDS)}. Give it such an ending.")
+            kinds = ", ".join(KINDS)
+            self._refuse(UnusableRequest(f"{path.name}: charts can be saved as {kinds}. Use one of these extensions."))
             return
         if path.parent.is_dir():
-            self._memory.results = path.parent
-        self.leaving.save(wanted, self._chart(), path, self.advising.dpi.value())
+            self._preferences.results = path.parent
+        self.output.save(request, self._chart(), path, self.advice_panel.dpi.value())
 
     @Slot()
     def show_preview(self) -> None:
-        """Show the sheets as they will be printed."""
-        drawn = self.drawer.kept(self.controls.wanted)
-        if drawn is None:  # the fine detail is still being drawn
-            self.drawer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
+        """Open the print preview, once the fine detail is drawn."""
+        drawn = self.renderer.cached(self.controls.request)
+        if drawn is None:  # the fine detail is not drawn yet
+            self.renderer.drawn.connect(self._show_preview_then, Qt.ConnectionType.SingleShotConnection)
             return
         self.preview = PrintPreview(drawn.sheets, self._style, self)
-        self.preview.print_wanted.connect(self.print_chart)
-        self.preview.crashed.connect(self._raise)
+        self.preview.print_requested.connect(self.print_chart)
         self.preview.open()
 
     @Slot(object)
-    def _show_preview_then(self, drawn: Drawn) -> None:
+    def _show_preview_then(self, drawn: RenderedChart) -> None:
         self.show_preview()
 
     @Slot()
     def print_chart(self) -> None:
-        """Ask for the printer, and print."""
+        """Ask for a printer, and print."""
         drawn = self._drawn
         if drawn is None:
             return
         printer = printer_for(drawn.sheets[0])
-        if not self._ask_printer.choose(printer, self):
+        if not self._printer_dialog.choose(printer, self):
             return
         try:
             pages = on_paper(drawn.chart, *paper_mm(printer))
         except UnusableRequest as refusal:
-            self._refuse(str(refusal))
+            self._refuse(refusal)
             return
-        lost = out_of_reach(printer.pageLayout(), pages[0])
-        if lost is not None:
-            self.notices.tell(
-                f"This printer leaves out the outer {lost:.1f} mm of the paper: choose margins of {lost + 1:.0f} mm.",
+        unprintable = unprintable_mm(printer.pageLayout(), pages[0])
+        if unprintable is not None:
+            self.notices.show_notice(
+                f"This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of"
+                f" {unprintable + 1:.0f} mm.",
                 REACH,
                 asked=True,
             )
-        self.leaving.print_on(printer, self.controls.wanted, self._chart())
+        self.output.print_on(printer, self.controls.request, self._chart())
 
     @Slot(str)
-    def _tell_progress(self, words: str) -> None:
+    def _show_progress(self, words: str) -> None:
         self.state.setText(words)
-        self._allow(not words and not self._refused)
+        self._enable_output(not words and not self._refused)
 
     @Slot(str, object)
-    def _tell_done(self, words: str, path: object) -> None:
+    def _show_done(self, words: str, path: object) -> None:
         if not isinstance(path, Path):
-            self.notices.tell(words, DONE, asked=True)
+            self.notices.show_notice(words, DONE, asked=True)
         else:
             self._written = path
-            self.notices.tell(words, DONE, "Show in file manager", self._reveal, asked=True)
+            self.notices.show_notice(words, DONE, "Show in file manager", self._reveal, asked=True)
 
     def _reveal(self) -> None:
         if self._written is not None:
             reveal(self._written)
 
-    @Slot(str)
-    def _refuse(self, reason: str) -> None:
-        self.notices.tell(sentence(reason), DONE, asked=True)
-
     @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+    def _refuse(self, error: LensLabError) -> None:
+        self.notices.show_notice(sentence(str(error)), DONE, asked=True)
 
-    # From one time to the next
+    # Saved state
 
     def _restore(self) -> None:
-        geometry = self._memory.state("studio")
+        geometry = self._preferences.state("studio")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
             self.resize(min(1280, room.width()), min(840, room.height()))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._began:
-            self._began = True
-            self.controls.pattern.setFocus()  # else the keyboard would be at the first button of the tool bar
-            self._draw_new()
-            self._tell_zoom()
+        if not self._shown_once:
+            self._shown_once = True
+            self.controls.pattern.setFocus()  # otherwise the first button of the toolbar would have the focus
+            self._draw_chart()
+            self._show_zoom()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._memory.keep_state("studio", self.saveGeometry())
-        kept = json.dumps(to_keep(self.controls.wanted)).encode()
-        self._memory.keep_state("studio-chart", QByteArray(kept))
-        self.drawer.end()
-        self.leaving.forget()
+        self._preferences.keep_state("studio", self.saveGeometry())
+        kept = json.dumps(request_values(self.controls.request)).encode()
+        self._preferences.keep_state("studio-chart", QByteArray(kept))
+        self.renderer.end()
+        self.output.forget()
         event.accept()
 
 
-def _kept(memory: Memory) -> Any:
-    """What was wanted last."""
-    state = memory.state("studio-chart")
+def _kept(preferences: Preferences) -> Any:
+    """The last request as saved."""
+    state = preferences.state("studio-chart")
     try:
         return None if state is None else json.loads(bytes(state.data()))
     except ValueError:
@@ -335,15 +336,15 @@ def _scrolling(side: QWidget, width: int) -> QScrollArea:
     return area
 
 
-CHART, DONE, REACH = "chart", "done", "reach"  # what notices are about
-SAVE_KINDS = "PDF, exact (*.pdf);;SVG drawing (*.svg);;PNG picture (*.png);;TIFF picture (*.tif)"
+CHART, DONE, REACH = "chart", "done", "reach"  # topics of notices
+SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
 ACTIONS = (
-    ("fit", "Whole page", "Ctrl+0", "See all of it"),
-    ("life_size", "Life size", "Ctrl+1", "As large as on paper"),
-    ("farther", "\N{MINUS SIGN}", "Ctrl+-", "From farther away"),
-    ("closer", "+", "Ctrl++", "From closer up"),
-    ("save", "&Save as…", "Ctrl+S", "Write it as PDF, SVG, PNG or TIFF"),
-    ("preview", "Print pre&view…", "Ctrl+Shift+P", "The sheets as they will be printed"),
-    ("print", "&Print…", "Ctrl+P", "At exactly 100 %"),
-    ("close", "Close", "Ctrl+W", "Close the studio"),
+    ("fit", "Fit page", "Ctrl+0", "Show the whole page"),
+    ("actual_size", "Actual size", "Ctrl+1", "Show the page as large as on paper"),
+    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", "Zoom out"),
+    ("zoom_in", "+", "Ctrl++", "Zoom in"),
+    ("save", "&Save as…", "Ctrl+S", "Save as PDF, SVG, PNG or TIFF"),
+    ("preview", "Print pre&view…", "Ctrl+Shift+P", "Show the sheets as they will be printed"),
+    ("print", "&Print…", "Ctrl+P", "Print at 100 % scale"),
+    ("close", "Close", "Ctrl+W", "Close the chart studio"),
 )

@@ -1,4 +1,4 @@
-"""Corrections by the user: what the Edit menu does, each step with its name on the undo stack."""
+"""The commands of the Edit menu; each edit is an entry on the undo stack."""
 
 from __future__ import annotations
 
@@ -13,27 +13,26 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, Edits
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
-from lenslab.gui.session.curve_updater import lens_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
-from lenslab.gui.shots.rows import Row
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
-from lenslab.gui.widgets.notification_bar import Notices
-from lenslab.series import has_aperture, in_order
+from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
 TYPED = "typed"  # what a notice is about
 
 
-class Step(QUndoCommand):
-    """One edit: the corrections of some shots before and after it."""
+class EditStep(QUndoCommand):
+    """One edit: the corrections of some shots before and after."""
 
-    def __init__(self, editing: Editing, text: str, before: Edits, after: Edits) -> None:
+    def __init__(self, editing: EditCommands, text: str, before: Edits, after: Edits) -> None:
         super().__init__(text)
         self._editing = editing
         self.before = dict(before)
@@ -46,13 +45,13 @@ class Step(QUndoCommand):
         self._editing.apply(self.before)
 
 
-class Editing(QObject):
-    """Edits Session, for the shots that are selected in the table."""
+class EditCommands(QObject):
+    """Edits the shots selected in the table."""
 
-    stepped = Signal(str)  # a step was done or undone; what Undo would undo now
+    stepped = Signal(str)  # after an edit, undo or redo: the name of the edit that Undo would undo
 
     def __init__(
-        self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: Notices, parent: QWidget
+        self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: NotificationBar, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session = session
@@ -69,12 +68,14 @@ class Editing(QObject):
         actions["split"].triggered.connect(self.split)
         actions["exclude"].triggered.connect(self.exclude)
         actions["include"].triggered.connect(self.include)
-        actions["as_recorded"].triggered.connect(self.take_back)
-        table.typed.connect(self.take_typed, Qt.ConnectionType.QueuedConnection)  # not while the editor is closing
+        actions["as_recorded"].triggered.connect(self.restore_recorded)
+        table.shots.edit_requested.connect(
+            self.apply_typed, Qt.ConnectionType.QueuedConnection
+        )  # not while the editor is closing
         table.selectionModel().selectionChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
-        self.stack.indexChanged.connect(self._tell_step)
-        session.photos_came.connect(self._refresh)
+        self.stack.indexChanged.connect(self._emit_stepped)
+        session.photos_added.connect(self._refresh)
         session.cleared.connect(self._forget)
         session.moved.connect(self._move)
         self._refresh()
@@ -82,52 +83,54 @@ class Editing(QObject):
     # Steps
 
     def perform(self, text: str, changes: Edits) -> None:
-        """Make these corrections, whole ones by path, as one step that can be undone."""
+        """Make these corrections (complete ones, by path) as one edit that can be undone."""
         edits = self._session.edits
         before = {path: edits.get(path, NOTHING) for path in changes}
         after = {path: one for path, one in changes.items() if one != before[path]}
         if after:
-            self.stack.push(Step(self, text, {path: before[path] for path in after}, after))
+            self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
 
     def apply(self, changes: Edits) -> None:
-        """What a step does and undoes."""
+        """Apply corrections, and keep the same shots and lenses selected."""
         selected = [row.path for row in self._table.selected_rows()]
         lenses = [group.rows[0].path for group in self._table.selected_groups() if group.rows]
         self._session.edit(changes)
         if lenses and not self._table.selected_groups():
-            self._table.select_groups(lenses)  # they have another name
+            self._table.select_groups(lenses)  # under their new names
         if selected and [row.path for row in self._table.selected_rows()] != selected:
-            self._table.select(selected)  # rows that went to another lens
+            self._table.select(selected)  # rows that moved to another lens
 
-    def said(self, path: Path, **values: Any) -> Correction:
-        """The correction of a shot with these values; where the camera recorded the same, it says nothing of them."""
+    def corrected(self, path: Path, **values: Any) -> Correction:
+        """The correction of a shot with these values; a value that equals the recorded one becomes None."""
         recorded = self._session.photos[path].metadata
-        kept = {name: None if value == getattr(recorded, name, None) else value for name, value in values.items()}
+        kept: dict[str, Any] = {
+            name: None if value == getattr(recorded, name, None) else value for name, value in values.items()
+        }
         return replace(self._session.edits.get(path, NOTHING), **kept)
 
     @Slot(str, str, list)
-    def take_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
-        """What was typed into a cell, for all these shots; nothing stands for what the camera recorded."""
+    def apply_typed(self, field: str, text: str, paths: Sequence[Path]) -> None:
+        """Apply the text typed into a cell to all these shots; an empty text restores the recorded value."""
         try:
             value = value_of(field, text)
         except UnusableRequest as error:
-            self._notices.tell(f"Left as it was: {error}", TYPED, asked=True)
+            self._notices.show_notice(f"Not changed: {error}", TYPED, asked=True)
             return
         self._notices.withdraw(TYPED)
-        sure = {"unsure": False} if field == "aperture" else {}
+        sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}
         paths = [path for path in paths if path in self._session.photos]
-        changes = {path: replace(self.said(path, **{field: value}), **sure) for path in paths}
+        changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
         self.perform(f"{FIELDS[field].words} of {words.count(len(paths), 'shot')}", changes)
 
-    # What the menu offers
+    # Commands
 
     @Slot()
     def set_lens(self) -> None:
-        """Ask for lens and apertures of the selected shots, or of all of which no aperture is recorded."""
+        """Ask for the lens and apertures of the selected shots, or of all shots without a recorded aperture."""
         shots = self._shots_to_set()
         if not shots:
             return
-        names = Counter(lens for photo in self._session.shown() if (lens := photo.metadata.lens))
+        names = Counter(lens for photo in self._session.corrected_photos() if (lens := photo.metadata.lens))
         measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
         levels = {one.photo.path: one.value("level", "third") for one in measured}
         dialog = LensDialog(shots, [name for name, _ in names.most_common()], levels, self._parent)
@@ -137,31 +140,37 @@ class Editing(QObject):
 
     def _take_lens(self, dialog: LensDialog) -> None:
         values = dialog.values()
-        changes = {path: self.said(path, **said) for path, said in values.items() if path in self._session.photos}
+        changes = {
+            path: self.corrected(path, **fields) for path, fields in values.items() if path in self._session.photos
+        }
         self.perform(f"lens and apertures of {words.count(len(changes), 'shot')}", changes)
         self._table.select(list(changes))
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
         chosen = {row.path for row in self._table.chosen_rows()}
-        found = (photo for photo in self._session.shown() if photo.path in chosen) if chosen else self._bare()
+        found = (
+            (photo for photo in self._session.corrected_photos() if photo.path in chosen)
+            if chosen
+            else self._without_aperture()
+        )
         return in_order(found)
 
-    def _bare(self) -> Iterator[Photo]:
-        """The shots without an aperture; what could not be measured is none."""
+    def _without_aperture(self) -> Iterator[Photo]:
+        """The shots without an aperture, except files that could not be measured."""
         outcomes = self._session.outcomes
-        for photo in self._session.shown():
+        for photo in self._session.corrected_photos():
             if not has_aperture(photo) and not isinstance(outcomes.get(photo.path), Failed):
                 yield photo
 
     @Slot()
     def merge(self) -> None:
-        """Join the lenses of the selected shots under one name."""
+        """Merge the lenses of the selected shots under one name."""
         rows = self._lens_rows()
         names = [name for name, _ in Counter(row.place.name for row in rows if row.place.name).most_common()]  # type: ignore[union-attr]
         dialog = NameDialog(
             "Merge lenses",
-            f"{words.count(len(rows), 'shot')} of {len({row.place for row in rows})} lenses become one lens, called",
+            f"Merge {words.count(len(rows), 'shot')} of {len({row.place for row in rows})} lenses into one lens named",
             names,
             "Merge",
             self._parent,
@@ -169,8 +178,8 @@ class Editing(QObject):
         dialog.named.connect(partial(self._merge, rows))
         dialog.open()
 
-    def _merge(self, rows: Sequence[Row], name: str) -> None:
-        """One name and one serial number for all; a focal length too, where only some have one."""
+    def _merge(self, rows: Sequence[ShotRow], name: str) -> None:
+        """Give all the same name and serial number, and a focal length where only some have one."""
         shown = [row.photo.metadata for row in rows if row.photo is not None]
         serials = Counter(one.lens_serial for one in shown if one.lens_serial)
         of_name = Counter(one.lens_serial for one in shown if one.lens_serial and one.lens == name)
@@ -180,17 +189,17 @@ class Editing(QObject):
             values["lens_serial"] = (of_name or serials).most_common(1)[0][0]
         if len(lengths) == 1:
             values["focal_length_mm"] = lengths.pop()
-        self.perform("merging lenses", {row.path: self.said(row.path, **values) for row in rows})
+        self.perform("merging lenses", {row.path: self.corrected(row.path, **values) for row in rows})
 
     @Slot()
     def split(self) -> None:
-        """Make the selected shots of a lens those of another copy of it."""
+        """Treat the selected shots as shots of another copy of the lens."""
         rows = [row for row in self._table.selected_rows() if row.recorded is not None]
-        taken = {photo.metadata.lens_serial for photo in self._session.shown()}
+        taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
         suggested = next(name for number in range(2, len(taken) + 3) if (name := f"copy {number}") not in taken)
         dialog = NameDialog(
-            "Split lens",
-            f"{words.count(len(rows), 'shot')} are of another copy of this lens. Its serial number, or what tells it",
+            "Another copy of the lens",
+            f"Treat {words.count(len(rows), 'shot')} as another copy of this lens. Serial number or name of the copy",
             [suggested],
             "Split",
             self._parent,
@@ -198,17 +207,17 @@ class Editing(QObject):
         dialog.named.connect(partial(self._split, rows))
         dialog.open()
 
-    def _split(self, rows: Sequence[Row], serial: str) -> None:
-        self.perform("splitting a lens", {row.path: self.said(row.path, lens_serial=serial) for row in rows})
+    def _split(self, rows: Sequence[ShotRow], serial: str) -> None:
+        self.perform("another copy of a lens", {row.path: self.corrected(row.path, lens_serial=serial) for row in rows})
 
     @Slot()
     def exclude(self) -> None:
-        """Leave the selected shots out of the curves."""
+        """Exclude the selected shots from the curves."""
         self._set_excluded(True)
 
     @Slot()
     def include(self) -> None:
-        """Take the selected shots into the curves again."""
+        """Include the selected shots in the curves again."""
         self._set_excluded(False)
 
     def _set_excluded(self, excluded: bool) -> None:
@@ -217,27 +226,27 @@ class Editing(QObject):
         self.perform(text, {row.path: replace(row.correction, excluded=excluded) for row in rows})
 
     @Slot()
-    def take_back(self) -> None:
-        """The selected shots as the camera recorded them."""
+    def restore_recorded(self) -> None:
+        """Restore the metadata that the camera recorded."""
         rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
         changes = {row.path: Correction(excluded=row.correction.excluded) for row in rows}
         self.perform(f"{words.count(len(rows), 'shot')} as recorded", changes)
 
-    def _lens_rows(self) -> list[Row]:
+    def _lens_rows(self) -> list[ShotRow]:
         return [row for row in self._table.chosen_rows() if row.recorded is not None and not isinstance(row.place, str)]
 
     @Slot()
-    def _tell_step(self) -> None:
+    def _emit_stepped(self) -> None:
         self.stepped.emit(self.stack.undoText())
 
-    # What can be done now
+    # Enabled commands
 
     @Slot()
     def _refresh(self) -> None:
         rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        lenses = {lens_of(row.photo).curve for row in rows if row.photo is not None}
-        corrected = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
-        bare = not rows and any(True for _ in self._bare())
+        lenses = {lens_group_of(row.photo).key for row in rows if row.photo is not None}
+        has_corrections = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
+        bare = not rows and any(True for _ in self._without_aperture())
         alone = len(lenses) == 1 and bool(self._table.selected_rows()) and not self._table.selected_groups()
         enabled = {
             "undo": self.stack.canUndo(),
@@ -248,7 +257,7 @@ class Editing(QObject):
             "split": alone,
             "exclude": any(not row.correction.excluded for row in rows),
             "include": any(row.correction.excluded for row in rows),
-            "as_recorded": corrected,
+            "as_recorded": has_corrections,
         }
         for name, can in enabled.items():
             if self._actions[name].isEnabled() != can:
@@ -263,9 +272,9 @@ class Editing(QObject):
 
     @Slot(object)
     def _move(self, moves: Mapping[Path, Path]) -> None:
-        """Steps follow photos that were found elsewhere."""
+        """Update the paths in all edits when photos were found elsewhere."""
         for number in range(self.stack.count()):
             step = self.stack.command(number)
-            if isinstance(step, Step):
+            if isinstance(step, EditStep):
                 step.before = {moves.get(path, path): one for path, one in step.before.items()}
                 step.after = {moves.get(path, path): one for path, one in step.after.items()}

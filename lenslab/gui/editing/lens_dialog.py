@@ -1,4 +1,4 @@
-"""Set lens and apertures: what was shot, and beside the shutter times which shot gets which aperture."""
+"""The dialog "Set lens and apertures": what was shot, and a preview of each shot's aperture beside its shutter time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.apertures import apertures, parse_aperture, parse_apertures
-from lenslab.errors import UnusableRequest
+from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import text_label
 from lenslab.inference import Clue, Proposal, propose
 from lenslab.types import Photo
 
@@ -36,7 +37,7 @@ STEPS = (("Full stops", "full"), ("Half stops", "half"), ("Third stops", "third"
 
 
 class LensDialog(QDialog):
-    """Asks for a lens and its apertures; once accepted, `values` says what they make of each shot."""
+    """Asks for a lens and its apertures; once accepted, `values` gives the corrections of each shot."""
 
     def __init__(
         self,
@@ -51,7 +52,9 @@ class LensDialog(QDialog):
         self._shots = shots
         self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
         self._labels: dict[QWidget, QLabel] = {}
-        self._run: Run | None = None
+        self._task = LatestTask("apertures", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self._take_refusal)
         self._asked: tuple[tuple[float, ...], int | None] | None = None
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -82,18 +85,18 @@ class LensDialog(QDialog):
             self.step.addItem(shown, name)
         self.each = QSpinBox(self)
         self.each.setRange(0, 50)
-        self.each.setSpecialValueText("not known")
+        self.each.setSpecialValueText("unknown")
         self.each.setValue(2)
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.told = _label("", self)
-        self.told.setMinimumHeight(self.told.fontMetrics().height() * 2)
+        self.summary = text_label(muted=True)
+        self.summary.setMinimumHeight(self.summary.fontMetrics().height() * 2)
         self.preview = LensPreview(self._shots, self)
-        self.doubt = _label("", self)
+        self.doubt = text_label(muted=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(12)
         column.addLayout(self._grid())
-        column.addWidget(self.told)
+        column.addWidget(self.summary)
         column.addWidget(self.preview, 1)
         column.addWidget(self.doubt)
         column.addWidget(self._buttons())
@@ -123,7 +126,7 @@ class LensDialog(QDialog):
         self._place(grid, (1, 2), "from", self.first)
         self._place(grid, (1, 4), "to", self.last)
         self._place(grid, (1, 2), "&List", self.listed, wide=3)
-        self._place(grid, (2, 0), "&Shots at each", self.each)
+        self._place(grid, (2, 0), "&Shots per aperture", self.each)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)
         return grid
@@ -137,27 +140,27 @@ class LensDialog(QDialog):
         grid.addWidget(widget, at[0], at[1] + 1, 1, wide)
 
     def _fill(self) -> None:
-        """Begin with what all shots have in common."""
+        """Fill in what all shots have in common."""
         lenses = {shot.metadata.lens for shot in self._shots}
         lengths = {text_of("focal_length_mm", shot.metadata) for shot in self._shots}
         self.lens.setEditText((lenses.pop() or "") if len(lenses) == 1 else "")
         self.focal.setText(lengths.pop() if len(lengths) == 1 else "")
         edit = self.lens.lineEdit()
         if edit is not None:
-            edit.setPlaceholderText("as it is" if len(lenses) > 1 else "Rokkor 55/1.7")
+            edit.setPlaceholderText("unchanged" if len(lenses) > 1 else "Rokkor 55/1.7")
             edit.selectAll()
         self.step.setCurrentIndex(1)
         self.lens.setFocus()
 
-    # What is asked for
+    # The input
 
     def values(self) -> dict[Path, dict[str, Any]]:
-        """What is said of each shot: fields of a Correction by name; what was left blank is left out."""
-        said: dict[str, Any] = {}
+        """The fields of each shot's Correction by name; blank inputs are left out."""
+        common: dict[str, Any] = {}
         for name, text in (("lens", self.lens.currentText()), ("focal_length_mm", self.focal.text())):
             if (value := value_of(name, text)) is not None:
-                said[name] = value
-        found: dict[Path, dict[str, Any]] = {shot.path: dict(said) for shot in self._shots}
+                common[name] = value
+        found: dict[Path, dict[str, Any]] = {shot.path: dict(common) for shot in self._shots}
         for shot, proposal in zip(self._shots, self.proposals or (), strict=False):
             found[shot.path].update(aperture=proposal.aperture, unsure=not proposal.sure)
         return found
@@ -168,7 +171,7 @@ class LensDialog(QDialog):
             return parse_apertures(self.listed.text()) if self.listed.text().strip() else ()
         if not self.first.text().strip():
             if self.last.text().strip():
-                raise UnusableRequest("type the first aperture too")
+                raise UnusableRequest("enter the first aperture too")
             return ()
         first = parse_aperture(self.first.text())
         last = parse_aperture(self.last.text()) if self.last.text().strip() else first
@@ -176,7 +179,7 @@ class LensDialog(QDialog):
 
     @Slot()
     def _change(self) -> None:
-        """Something was typed: say what it means, and propose in a moment."""
+        """Interpret the new input, and update the proposals after a short pause."""
         listed = not self.step.currentData()
         for widget, shown in ((self.first, not listed), (self.last, not listed), (self.listed, listed)):
             widget.setVisible(shown)
@@ -191,51 +194,50 @@ class LensDialog(QDialog):
             self._tell(str(error), "attention")
             return
         self._asked = (run, self.each.value() or None)
-        self._tell(self._count_in_words(run))
+        self._tell(self._describe_count(run))
         self._pause.start()
 
-    def _count_in_words(self, run: Sequence[float]) -> str:
+    def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
         if not run:
-            return f"{have}. Without f-numbers their apertures stay as they are."
+            return f"{have}. Their apertures stay unchanged unless you enter f-numbers."
         each = self.each.value()
         names = " ".join(f"{number:g}" for number in run)
         count = words.count(len(run), "aperture")
         if not each:
             return f"{count}, f/{names}, for {have}."
         fits = len(run) * each == len(self._shots)
-        rest = "as many as there are" if fits else f"there are {len(self._shots)}: what repeats or lacks is told below"
-        return f"{count}, f/{names}. Times {each} are {words.count(len(run) * each, 'shot')}, {rest}."
+        expected = words.count(len(run) * each, "shot")
+        if fits:
+            return f"{count}, f/{names}, {each} of each: {expected}, all selected."
+        return f"{count}, f/{names}, {each} of each: {expected}, but {len(self._shots)} selected. See Evidence below."
 
     def _tell(self, text: str, tone: str = "muted") -> None:
-        self.told.setText(text)
-        self.told.setProperty("tone", tone)
-        self.told.style().polish(self.told)
+        self.summary.setText(text)
+        self.summary.setProperty("tone", tone)
+        self.summary.style().polish(self.summary)
 
-    # Which shot gets which aperture
+    # The proposals
 
     @Slot()
     def _propose(self) -> None:
         if self._asked is None:
             return
-        self._drop()
+        self._task.forget()
         run, each = self._asked
         if not run:
             self._show(None)
             return
-        self._run = Run(partial(_proposals, self._clues, run, each), "apertures")
-        self._run.batch.connect(self._take)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
+        self._task.start(partial(_proposals, self._clues, run, each))
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[Sequence[Proposal]]) -> None:
-        if run is self._run and not self._pause.isActive():
-            self._show(made[-1])
+    @Slot(object)
+    def _take(self, proposals: Sequence[Proposal]) -> None:
+        if not self._pause.isActive():
+            self._show(proposals)
 
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        raise error
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        self._tell(str(error), "attention")
 
     def _show(self, proposals: Sequence[Proposal] | None) -> None:
         self.proposals = proposals
@@ -243,8 +245,8 @@ class LensDialog(QDialog):
         unsure = sum(not one.sure for one in proposals or ())
         self.doubt.setVisible(bool(unsure))
         self.doubt.setText(
-            f"{words.count(unsure, 'shot')} in doubt, marked ?: they are on the curves, and stay marked in the table "
-            "until you edit their aperture."
+            f"{words.count(unsure, 'shot')} with an uncertain aperture, marked ?. The curves use them; they stay "
+            "marked in the table until you edit their aperture."
             if unsure
             else ""
         )
@@ -253,20 +255,7 @@ class LensDialog(QDialog):
     @Slot()
     def _end(self) -> None:
         self._pause.stop()
-        self._drop()
-
-    def _drop(self) -> None:
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
-
-
-def _label(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setProperty("muted", True)
-    return label
+        self._task.forget()
 
 
 def _clue(shot: Photo, level: float | None) -> Clue:

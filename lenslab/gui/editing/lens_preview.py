@@ -1,4 +1,4 @@
-"""The shots of a lens, one below the other, with the aperture that each would get."""
+"""A list of the shots of a lens with the aperture that each would get."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from lenslab import numbers_as_text as words
-from lenslab.figures import shutter_text
-from lenslab.gui.shots.model import as_plain_tip
+from lenslab import text as words
 from lenslab.gui.style import tabular
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.inference import Proposal
+from lenslab.text import shutter_text
 from lenslab.types import Photo
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
-COLUMNS = ("Shot", "After", "Shutter", "ISO", "Aperture", "How it is told")
+COLUMNS = ("Shot", "Pause", "Shutter", "ISO", "Aperture", "Evidence")
 
 
 class LensPreview(QTreeWidget):
-    """Only to be looked at."""
+    """A read-only list; `show_proposals` fills in the apertures."""
 
     def __init__(self, shots: Sequence[Photo], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,14 +33,14 @@ class LensPreview(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Which shot gets which aperture")
+        self.setAccessibleName("Aperture of each shot")
         before: datetime | None = None
         for shot in shots:
             data = shot.metadata
             pause = "" if before is None or data.taken is None else _pause(data.taken - before)
             before = data.taken or before
             name = shot.name.rsplit("/", 1)[-1]
-            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso(data.iso), "", ""])
+            item = QTreeWidgetItem([name, pause, shutter_text(data.shutter_s), words.iso_text(data.iso), "", ""])
             for column in (PAUSE, SHUTTER, ISO, APERTURE):
                 item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
@@ -57,24 +57,27 @@ class LensPreview(QTreeWidget):
         self.show_proposals(None)
 
     def _items(self) -> list[QTreeWidgetItem]:
-        return [self.topLevelItem(row) for row in range(self.topLevelItemCount())]
+        items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [item for item in items if item is not None]
 
     def show_proposals(self, proposals: Sequence[Proposal] | None) -> None:
-        """Each shot's aperture as proposed, what is in doubt marked; without proposals, as it is."""
+        """Show the proposed apertures, uncertain ones marked; without proposals, the current ones."""
         palette = QApplication.palette()  # a style sheet thins the colour of its widget's placeholders
         plain, muted = (palette.brush(role) for role in (QPalette.ColorRole.Text, QPalette.ColorRole.PlaceholderText))
         doubtful = QBrush(palette.color(QPalette.ColorRole.BrightText))
         for row, item in enumerate(self._items()):
             if proposals is None:
-                now = words.aperture(self._shots[row].metadata.aperture)
-                text, why, brush = now, "as it is" if now else "none yet", muted
+                now = words.f_number_text(self._shots[row].metadata.aperture)
+                text, why, brush = now, "unchanged" if now else "no aperture", muted
             else:
                 one = proposals[row]
-                text = words.aperture(one.aperture) if one.sure else f"{words.aperture(one.aperture)} ?".strip()
+                text = (
+                    words.f_number_text(one.aperture) if one.sure else f"{words.f_number_text(one.aperture)} ?".strip()
+                )
                 why, brush = one.why, plain if one.sure else doubtful
             item.setText(APERTURE, text)
             item.setText(WHY, why)
-            item.setToolTip(WHY, as_plain_tip(why))
+            item.setToolTip(WHY, plain_tooltip(why))
             item.setForeground(APERTURE, brush)
             item.setForeground(WHY, doubtful if brush is doubtful else muted)
 

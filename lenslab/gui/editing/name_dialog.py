@@ -1,4 +1,4 @@
-"""A small dialog that asks for a name, with some to choose from."""
+"""A small dialog that asks for a name and suggests some."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lenslab.files import plain_text
 
 
 class NameDialog(QDialog):
-    """`named` says what was chosen or typed."""
+    """Emits `named` with the name that was chosen or typed."""
 
     named = Signal(str)
 

@@ -1,4 +1,4 @@
-"""Asks how shots are to be measured: the choices that can change a number, as the command line has them."""
+"""The dialog for measurement settings: the same choices as on the command line."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.settings_choices import QUESTIONS, Question
+from lenslab.gui.widgets.forms import text_label
+from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
 
 
 class SettingsDialog(QDialog):
-    """`chosen` carries the Settings; `effect` says what measuring so would change."""
+    """Emits `chosen` with the Settings. effect: describes what measuring with some settings would change."""
 
     chosen = Signal(object)
 
     def __init__(self, settings: Settings, effect: Callable[[Settings], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("How to measure")
+        self.setWindowTitle("Measurement settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._start = settings
         self._effect = effect
@@ -37,21 +38,21 @@ class SettingsDialog(QDialog):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             self._ask(question, form)
-        self.effect = _label("", self)
+        self.effect = text_label()
         buttons = QDialogButtonBox(self)
-        self.measure = QPushButton("Measure this way", self)
+        self.measure = QPushButton("Measure", self)
         self.measure.setProperty("primary", True)
         self.measure.setDefault(True)
         buttons.addButton(self.measure, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
-        usual = buttons.addButton("As usual", QDialogButtonBox.ButtonRole.ResetRole)
-        usual.setToolTip("The settings that suit most shoots")
-        usual.clicked.connect(self._restore)
+        defaults = buttons.addButton("Restore defaults", QDialogButtonBox.ButtonRole.ResetRole)
+        defaults.setToolTip("Suits most shoots")
+        defaults.clicked.connect(self._restore)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        self.accepted.connect(self._say)
+        self.accepted.connect(self._emit_chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(16)
@@ -63,15 +64,15 @@ class SettingsDialog(QDialog):
 
     @property
     def settings(self) -> Settings:
-        """What the dialog shows."""
+        """The settings selected in the dialog."""
         return replace(self._start, **{name: box.currentData() for name, box in self.boxes.items()})
 
-    def _ask(self, question: Question, form: QFormLayout) -> None:
+    def _ask(self, question: SettingChoice, form: QFormLayout) -> None:
         box = QComboBox(self)
-        for answer in question.answers:
+        for answer in question.options:
             box.addItem(answer.text, answer.value)
         box.setCurrentIndex(max(box.findData(getattr(self._start, question.name)), 0))
-        meaning = _label("", self)
+        meaning = text_label()
         meaning.setAlignment(Qt.AlignmentFlag.AlignTop)
         meaning.setProperty("muted", True)
         meaning.setContentsMargins(0, 0, 0, 8)
@@ -82,9 +83,9 @@ class SettingsDialog(QDialog):
 
     @Slot()
     def _explain(self) -> None:
-        for question in QUESTIONS:
+        for question in SETTING_CHOICES:
             if question.name in self._meanings:
-                answer = question.answers[self.boxes[question.name].currentIndex()]
+                answer = question.options[self.boxes[question.name].currentIndex()]
                 self._meanings[question.name].setText(answer.meaning)
         self.effect.setText(self._effect(self.settings))
         self.measure.setEnabled(self.settings != self._start)
@@ -95,12 +96,5 @@ class SettingsDialog(QDialog):
             box.setCurrentIndex(0)
 
     @Slot()
-    def _say(self) -> None:
+    def _emit_chosen(self) -> None:
         self.chosen.emit(self.settings)
-
-
-def _label(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label

@@ -1,4 +1,4 @@
-"""What leaves the program: asks where to, has it written, says that it is."""
+"""The export commands: ask for a file name, write the file, and show a notice."""
 
 from __future__ import annotations
 
@@ -11,35 +11,45 @@ from PySide6.QtCore import QByteArray, QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.export import payloads as results
+from lenslab.errors import UnusableRequest
+from lenslab.gui.export import payloads
 from lenslab.gui.export.report_dialog import ReportDialog
-from lenslab.gui.preferences import Memory
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.task import Run
-from lenslab.gui.widgets.file_dialogs import Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
-from lenslab.render.export_options import FigureChoice
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
-    from lenslab.export import How
-    from lenslab.gui.export.plot_dialog import FigureDialog
+    from lenslab.export import ExportOptions
+    from lenslab.gui.export.plot_dialog import PlotDialog
 
 
-class Leaving(QObject):
-    """Tables, plots and reports."""
+class ExportCommands(QObject):
+    """Exports tables, plots and reports."""
 
-    def __init__(self, session: Session, memory: Memory, ask: Ask, notices: Notices, parent: QWidget) -> None:
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        notices: NotificationBar,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._notices = notices
         self._parent = parent
         self._written = Path()
-        self._copying: Run | None = None
-        self._figure_dialog: FigureDialog | None = None
+        self._copying = LatestTask("copy", self)
+        self._copying.result.connect(self._take_copy)
+        self._copying.refused.connect(session.refused)
+        self._plot_dialog: PlotDialog | None = None
 
     @Slot()
     def export_csv(self) -> None:
@@ -51,126 +61,133 @@ class Leaving(QObject):
 
     @Slot()
     def export_json(self) -> None:
-        self._export("json", "Export everything", ".json", "JSON (*.json)")
+        self._export("json", "Export all data", ".json", "JSON (*.json)")
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
-        suggested = results.suggested(self._session.given, self._memory, ending)
-        path = self._ask.target(self._parent, title, suggested, kind)
+        suggested = self._preferences.suggested_path(self._session.sources, ending)
+        path = self._file_dialogs.target(self._parent, title, suggested, kind)
         if path is not None:
-            self._memory.results = path.parent
-            self._session.write(path, results.exported(name, self._session.measured(), self._how()), self._tell_written)
+            self._preferences.results = path.parent
+            self._session.write(
+                path, payloads.exported(name, self._session.measured(), self._how()), self._show_written
+            )
 
-    def _how(self) -> How:
-        """How the numbers were measured, and the curves are made that are seen."""
-        from lenslab.export import How
+    def _how(self) -> ExportOptions:
+        """The settings of the numbers and of the curves on the plots."""
+        from lenslab.export import ExportOptions
 
         session = self._session
-        return How(session.choice.axis, session.choice.through, session.settings, session.standing.tables)
+        return ExportOptions(
+            session.plot_options.axis, session.plot_options.through, session.settings, session.results.tables
+        )
 
     @Slot()
     def copy_plots(self) -> None:
-        """The plots as a picture on the clipboard, as they are drawn for print."""
-        figure = self._session.drawn.figure
+        """Copy the plots to the clipboard as a picture, drawn as for print."""
+        figure = self._session.plots.figure
         if figure is not None:
-            self._copy(figure, FigureChoice())
+            self._copy(figure, PlotFileOptions())
 
-    def _copy(self, figure: Figure, choice: FigureChoice) -> None:
-        self._copying = Run(partial(_drawn, results.clip(figure, choice)), "copy")
-        self._copying.batch.connect(self._take_copy)
-        self._copying.refused.connect(self._take_refusal)
-        self._copying.start()
+    def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
+        self._copying.start(partial(_drawn, payloads.clip(figure, choice)))
 
-    @Slot(object, list)
-    def _take_copy(self, run: Run, made: list[dict[str, bytes]]) -> None:
-        if run is self._copying:
-            picture, clip = QImage(), QMimeData()
-            picture.loadFromData(QByteArray(made[0][results.MIME["png"]]))
-            clip.setImageData(picture)
-            for kind, data in made[0].items():
-                clip.setData(kind, QByteArray(data))
-            QGuiApplication.clipboard().setMimeData(clip)
-            self._notices.tell("The plots are on the clipboard.", "written", asked=True)
-            if self._figure_dialog is not None:
-                self._figure_dialog.tell("On the clipboard.")
-
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self._session.refused.emit(reason)
+    @Slot(object)
+    def _take_copy(self, made: dict[str, bytes]) -> None:
+        picture, clip = QImage(), QMimeData()
+        picture.loadFromData(QByteArray(made[payloads.MIME["png"]]))
+        clip.setImageData(picture)
+        for kind, data in made.items():
+            clip.setData(kind, QByteArray(data))
+        QGuiApplication.clipboard().setMimeData(clip)
+        self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True)
+        if self._plot_dialog is not None:
+            self._plot_dialog.show_message("Copied.")
 
     @Slot()
     def report(self) -> None:
-        """Ask for a title and notes, then where to."""
-        title, notes = self._session.report_words
-        usual = results.suggested(self._session.given, self._memory, "").name
+        """Ask for a title and notes, then for a file name."""
+        title, notes = self._session.report_text
+        usual = self._preferences.suggested_path(self._session.sources, "").name
         dialog = ReportDialog(title or usual, notes, self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
 
     @Slot(str, str)
     def _write_report(self, title: str, notes: str) -> None:
-        self._session.word_report(title, notes)
-        suggested = results.suggested(self._session.given, self._memory, ".html")
-        path = self._ask.target(self._parent, "Report", suggested, "Web page (*.html);;PDF document (*.pdf)")
+        self._session.set_report_text(title, notes)
+        suggested = self._preferences.suggested_path(self._session.sources, ".html")
+        path = self._file_dialogs.target(
+            self._parent, "Save report", suggested, "Web page (*.html);;PDF document (*.pdf)"
+        )
         if path is None:
             return
-        if path.suffix.lower() not in results.REPORT_KINDS:
-            self._session.refused.emit(f"{path.name}: a report is saved as .html or .pdf. Give it such an ending.")
+        if path.suffix.lower() not in payloads.REPORT_KINDS:
+            self._session.refused.emit(
+                UnusableRequest(f"{path.name}: reports can be saved as .html or .pdf. Use one of these extensions.")
+            )
             return
-        self._memory.results = path.parent
-        text = results.report(
+        self._preferences.results = path.parent
+        text = payloads.report(
             self._session.shoot(),
             path,
             self._how(),
             title=title,
             notes=notes,
-            measure=self._session.drawn.measure,
-            share=self._memory.share / 100,
-            aperture=self._session.choice.compared_at(),
+            measure=self._session.plots.measure,
+            share=self._preferences.share / 100,
+            aperture=self._session.plot_options.compared_at(),
         )
-        self._session.write(path, text, self._tell_written)
+        self._session.write(path, text, self._show_written)
 
     @Slot()
     def save_plots(self) -> None:
-        """Ask which, as what and how large; then where to."""
-        figure = self._session.drawn.figure
+        """Ask which plots, format and size; then for a file name."""
+        figure = self._session.plots.figure
         if figure is not None:
-            from lenslab.gui.export.plot_dialog import FigureDialog
+            from lenslab.gui.export.plot_dialog import PlotDialog
 
-            self._figure_dialog = FigureDialog(figure, self._memory, self._parent)
-            self._figure_dialog.save_wanted.connect(self._save_figure)
-            self._figure_dialog.copy_wanted.connect(self._copy_figure)
-            self._figure_dialog.finished.connect(self._end_figure)
-            self._figure_dialog.open()
+            self._plot_dialog = PlotDialog(figure, self._preferences, self._parent)
+            self._plot_dialog.save_wanted.connect(self._save_plots)
+            self._plot_dialog.copy_wanted.connect(self._copy_from_dialog)
+            self._plot_dialog.finished.connect(self._end_plot_dialog)
+            self._plot_dialog.open()
 
     @Slot(object)
-    def _save_figure(self, choice: FigureChoice) -> None:
-        dialog = self._figure_dialog
+    def _save_plots(self, choice: PlotFileOptions) -> None:
+        dialog = self._plot_dialog
         if dialog is None:
             return
-        suggested = results.suggested(self._session.given, self._memory, f".{choice.kind}")
+        suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
-        path = self._ask.target(dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds))
+        path = self._file_dialogs.target(
+            dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)
+        )
         if path is None:
             return
-        if path.suffix.lower() not in results.PLOT_KINDS:
-            self._session.refused.emit(f"{path.name}: plots are saved as .png, .svg or .pdf. Give it such an ending.")
+        if path.suffix.lower() not in payloads.PLOT_KINDS:
+            self._session.refused.emit(
+                UnusableRequest(f"{path.name}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
+            )
             return
-        self._memory.results = path.parent
-        self._session.write(path, results.picture(dialog.figure, choice, path), self._tell_written)
+        self._preferences.results = path.parent
+        self._session.write(path, payloads.picture(dialog.figure, choice, path), self._show_written)
         dialog.accept()
 
     @Slot(object)
-    def _copy_figure(self, choice: FigureChoice) -> None:
-        if self._figure_dialog is not None:
-            self._copy(self._figure_dialog.figure, choice)
+    def _copy_from_dialog(self, choice: PlotFileOptions) -> None:
+        if self._plot_dialog is not None:
+            self._copy(self._plot_dialog.figure, choice)
 
     @Slot()
-    def _end_figure(self) -> None:
-        self._figure_dialog = None
+    def _end_plot_dialog(self) -> None:
+        self._plot_dialog = None
 
-    def _tell_written(self, path: Path) -> None:
+    def _refuse(self, reason: str) -> None:
+        self._session.refused.emit(UnusableRequest(reason))
+
+    def _show_written(self, path: Path) -> None:
         self._written = path
-        self._notices.tell(f"Written: {path}", "written", "Show in file manager", self._reveal_written, asked=True)
+        self._notices.show_notice(f"Saved {path}", "written", "Show in file manager", self._reveal_written, asked=True)
 
     def _reveal_written(self) -> None:
         reveal(self._written)
@@ -180,4 +197,5 @@ def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) 
     yield clip()
 
 
+REPORT_FILTERS = "Web page (*.html);;PDF document (*.pdf)"
 PLOT_FILTERS = {"png": "PNG picture (*.png)", "svg": "SVG drawing (*.svg)", "pdf": "PDF document (*.pdf)"}

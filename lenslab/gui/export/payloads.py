@@ -1,4 +1,4 @@
-"""What leaves the program: the text or picture to be written, and the name to suggest for it."""
+"""The contents of exported files: callables that make them off the GUI thread."""
 
 from __future__ import annotations
 
@@ -7,78 +7,60 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lenslab.gui.preferences import Memory
-from lenslab.render.export_options import FigureChoice
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.store import Shoot
-from lenslab.types import Failed, Figure, Measured
+from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
-    from lenslab.export import How
+    from lenslab.export import ExportOptions
 
 
-def suggested(given: Sequence[Path], memory: Memory, suffix: str) -> Path:
-    """<folder of the shots>.csv, where results were written last, else beside that folder."""
-    folder = next((path for path in given if path.is_dir()), given[0].parent if given else memory.folder)
-    return (memory.results or folder.parent) / f"{folder.name or 'lenslab'}{suffix}"
-
-
-def exported(name: str, measured: Sequence[Measured], how: How) -> Callable[[], str]:
-    """What makes the text of an exporter (a name in export.EXPORTERS), to be called off the GUI thread."""
+def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
+    """Makes the text of an exporter (a name in export.EXPORTERS)."""
     return partial(_exported, name, tuple(measured), how)
 
 
-def report(shoot: Shoot, path: Path, how: How, **asked: Any) -> Callable[[], str | bytes]:
-    """What makes the report as the file's ending says (.html or .pdf), to be called off the GUI thread.
+def report(shoot: Shoot, path: Path, how: ExportOptions, **asked: Any) -> Callable[[], str | bytes]:
+    """Makes the report in the format of the file's extension (.html or .pdf).
 
     asked: title, notes, measure, share and aperture, as report.content() takes them.
     """
     return partial(_report, shoot, path.suffix.lower(), how, asked)
 
 
-def picture(figure: Figure, choice: FigureChoice, path: Path) -> Callable[[], bytes]:
-    """What draws the plots as the file's ending says, to be called off the GUI thread."""
+def picture(figure: Figure, choice: PlotFileOptions, path: Path) -> Callable[[], bytes]:
+    """Draws the plots in the format of the file's extension."""
     return partial(_draw, choice.of(figure), path.suffix.lower().lstrip("."), choice)
 
 
-def clip(figure: Figure, choice: FigureChoice) -> Callable[[], dict[str, bytes]]:
-    """What draws the plots for the clipboard: MIME type to data, a PNG in any case; to be called off the GUI thread."""
+def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, bytes]]:
+    """Draws the plots for the clipboard: MIME type to data, always with a PNG."""
     return partial(_clip, choice.of(figure), choice)
 
 
-def _exported(name: str, measured: Sequence[Measured], how: How) -> str:
+def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
     from lenslab.export import EXPORTERS
 
-    return EXPORTERS[name](measured, how)
+    text = EXPORTERS[name](measured, how)
+    assert isinstance(text, str)  # Parquet is not offered here
+    return text
 
 
-def _report(shoot: Shoot, ending: str, how: How, asked: Mapping[str, Any]) -> str | bytes:
-    from lenslab.edits import NOTHING, included
-    from lenslab.report import WRITERS, content
+def _report(shoot: Shoot, extension: str, how: ExportOptions, options: Mapping[str, Any]) -> str | bytes:
+    from lenslab.report import WRITERS, shoot_content
 
-    recorded = shoot.measured()
-    excluded = [one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded]
-    failed = [one for one in shoot.outcomes.values() if isinstance(one, Failed)]
-    made = content(
-        included(recorded, shoot.edits),
-        excluded=excluded,
-        failed=failed,
-        axis=how.axis,
-        through=how.through,
-        settings=how.settings,
-        tables=how.tables,
-        **asked,
-    )
-    return WRITERS[ending](made)
+    curves: dict[str, Any] = {"axis": how.axis, "through": how.through, "settings": how.settings, "tables": how.tables}
+    return WRITERS[extension](shoot_content(shoot, **curves, **options))
 
 
-def _draw(figure: Figure, kind: str, choice: FigureChoice) -> bytes:
+def _draw(figure: Figure, kind: str, choice: PlotFileOptions) -> bytes:
     from lenslab import render as draw
 
     return draw.draw(figure, kind, *choice.size_mm(), choice.dots())
 
 
-def _clip(figure: Figure, choice: FigureChoice) -> dict[str, bytes]:
+def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     if choice.kind == "png":
         return {MIME["png"]: _draw(figure, "png", choice)}
     from lenslab import render as draw

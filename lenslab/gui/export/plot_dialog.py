@@ -13,55 +13,55 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.figures import elided
-from lenslab.gui.export.plot_preview import FigurePreview
-from lenslab.gui.preferences import Memory
-from lenslab.gui.widgets.forms import add, choice_box, chosen, form, number_box, say
-from lenslab.numbers_as_text import count
+from lenslab.errors import LensLabError
+from lenslab.gui.export.plot_preview import PlotPreview
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, number_box, text_label
 from lenslab.render import Planned
-from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, FigureChoice
+from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
+from lenslab.text import count, elided
 from lenslab.types import Figure
 
 LEFT_PX, MOST_LETTERS = 360, 34
 
 
-class FigureDialog(QDialog):
-    """`save_wanted` and `copy_wanted` carry the FigureChoice; both come only for what can be drawn."""
+class PlotDialog(QDialog):
+    """`save_wanted` and `copy_wanted` carry PlotFileOptions; both are emitted only for a page that can be drawn."""
 
     save_wanted = Signal(object)
     copy_wanted = Signal(object)
 
-    def __init__(self, figure: Figure, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Save plots")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.figure = figure
-        self._memory = memory
-        self._known: bool | None = None  # whether it can be drawn; None: not known yet
-        self._after = ""  # what was asked for before that was known
+        self._preferences = preferences
+        self._known: bool | None = None  # whether the page can be drawn; None: not known yet
+        self._after = ""  # the button pressed before that was known
         self._make()
         self._arrange()
-        self._show(memory.figure)
+        self._show(preferences.figure)
         self._connect()
         self.preview.ask(self.choice())
 
-    def choice(self) -> FigureChoice:
-        """What the controls say."""
-        return FigureChoice(
+    def choice(self) -> PlotFileOptions:
+        """The options set in the dialog."""
+        return PlotFileOptions(
             panel=self.plots.currentIndex(),
-            kind=chosen(self.kind),
-            size=chosen(self.size_box),
+            kind=chosen_name(self.kind),
+            size=chosen_name(self.size_box),
             width_mm=self.width_box.value(),
             height_mm=self.height_box.value(),
             dpi=self.dpi.value(),
         )
 
-    def tell(self, words: str, tone: str = "") -> None:
-        """A sentence under the controls; tone "attention" where something is to be done about it."""
-        self.told.setText(words)
-        self.told.setProperty("tone", tone)
-        self.told.style().polish(self.told)
+    def show_message(self, words: str, tone: str = "") -> None:
+        """Show a sentence under the controls; tone "attention" if the user must act."""
+        self.status.setText(words)
+        self.status.setProperty("tone", tone)
+        self.status.style().polish(self.status)
 
     def _make(self) -> None:
         self.plots = QComboBox()
@@ -73,17 +73,17 @@ class FigureDialog(QDialog):
         self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.plots.setMinimumContentsLength(12)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
-        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Another size…", CUSTOM))
+        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Custom size…", CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
-        self.height_box.setSpecialValueText("as the plots need")
-        self.height_box.setToolTip("0 is as the plots need")
+        self.height_box.setSpecialValueText("automatic")
+        self.height_box.setToolTip("0 fits the height to the plots")
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
         self.dpi.setToolTip("Dots per inch: 300 for print, 100 to 150 for screens")
-        self.pixels = say("", muted=True)
-        self.told = say("")
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.preview = FigurePreview(self.figure, self)
+        self.pixels = text_label("", muted=True)
+        self.status = text_label("")
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.preview = PlotPreview(self.figure, self)
 
     def _arrange(self) -> None:
         left = QWidget(self)
@@ -91,15 +91,15 @@ class FigureDialog(QDialog):
         controls = QVBoxLayout(left)
         controls.setContentsMargins(0, 0, 0, 0)
         controls.setSpacing(16)
-        self.form = form(controls)
-        add(self.form, "&Plots", self.plots)
-        add(self.form, "&Format", self.kind)
-        add(self.form, "S&ize", self.size_box)
-        add(self.form, "&Width", self.width_box)
-        add(self.form, "&Height", self.height_box)
-        add(self.form, "&Resolution", self.dpi)
-        add(self.form, "", self.pixels)
-        controls.addWidget(self.told, 1)
+        self.form = add_form(controls)
+        add_row(self.form, "&Plots", self.plots)
+        add_row(self.form, "&Format", self.kind)
+        add_row(self.form, "S&ize", self.size_box)
+        add_row(self.form, "&Width", self.width_box)
+        add_row(self.form, "&Height", self.height_box)
+        add_row(self.form, "&Resolution", self.dpi)
+        add_row(self.form, "", self.pixels)
+        controls.addWidget(self.status, 1)
         row = QHBoxLayout()
         row.setSpacing(24)
         row.addWidget(left)
@@ -113,13 +113,13 @@ class FigureDialog(QDialog):
         self.plots.setFocus()
 
     def _buttons(self) -> QDialogButtonBox:
-        """Made last, so that the Tab key comes to them last."""
+        """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
         self.save = QPushButton("&Save as…", self)
         self.save.setProperty("primary", True)
         self.save.setDefault(True)
         self.copy = QPushButton("&Copy", self)
-        self.copy.setToolTip("Puts this page on the clipboard, to paste elsewhere")
+        self.copy.setToolTip("Copies this page to the clipboard")
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
@@ -127,7 +127,7 @@ class FigureDialog(QDialog):
         buttons.rejected.connect(self.reject)
         return buttons
 
-    def _show(self, choice: FigureChoice) -> None:
+    def _show(self, choice: PlotFileOptions) -> None:
         self.plots.setCurrentIndex(choice.panel if choice.panel < self.plots.count() else 0)
         self.kind.setCurrentIndex(self.kind.findData(choice.kind))
         self.size_box.setCurrentIndex(self.size_box.findData(choice.size))
@@ -153,7 +153,7 @@ class FigureDialog(QDialog):
         self.preview.ask(self.choice())
 
     def _fit_rows(self) -> None:
-        """Show what goes with the format and the size."""
+        """Show the inputs that apply to the format and the size."""
         choice = self.choice()
         for box in (self.width_box, self.height_box):
             self.form.setRowVisible(box, choice.size == CUSTOM)
@@ -171,16 +171,17 @@ class FigureDialog(QDialog):
             self.pixels.setText(f"{columns} \N{MULTIPLICATION SIGN} {rows} pixels")
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
-            self.tell(f"{size}. The legend has no room for {lenses}: a larger page has.", "attention")
+            self.show_message(f"{size}. The legend has no room for {lenses}. Choose a larger page.", "attention")
         else:
-            self.tell(size)
+            self.show_message(size)
         self.form.setRowVisible(self.pixels, choice.kind == "png")
         self._learn(True)
 
-    @Slot(str)
-    def _take_refusal(self, reason: str) -> None:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        reason = str(error)
         self.form.setRowVisible(self.pixels, False)
-        self.tell(reason[:1].upper() + reason[1:] + ".", "attention")
+        self.show_message(reason[:1].upper() + reason[1:] + ".", "attention")
         self._learn(False)
 
     def _learn(self, can_be_drawn: bool) -> None:
@@ -189,21 +190,21 @@ class FigureDialog(QDialog):
         self.copy.setEnabled(can_be_drawn)
         after, self._after = self._after, ""
         if can_be_drawn and after:
-            self._say(after)
+            self._emit(after)
 
     @Slot()
     def _save(self) -> None:
-        self._say("save")
+        self._emit("save")
 
     @Slot()
     def _copy(self) -> None:
-        self._say("copy")
+        self._emit("copy")
 
-    def _say(self, what: str) -> None:
+    def _emit(self, what: str) -> None:
         if self._known is None:
             self._after = what
         elif self._known:
-            self._memory.figure = self.choice()
+            self._preferences.figure = self.choice()
             (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
 
     @Slot()

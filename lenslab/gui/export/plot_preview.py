@@ -1,4 +1,4 @@
-"""A page of plots as it will be saved, drawn off the GUI thread."""
+"""A preview of the page of plots that will be saved, drawn off the GUI thread."""
 
 from __future__ import annotations
 
@@ -9,95 +9,76 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.tasks.task import Run
-from lenslab.render.export_options import FigureChoice
+from lenslab.errors import LensLabError
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.types import Figure
 
 PAUSE_MS, EDGE_PX = 120, 12
 
 
-class FigurePreview(QWidget):
-    """Draws one page at a time, of the newest choice, as large as there is room."""
+class PlotPreview(QWidget):
+    """Draws the page for the latest options, as large as the widget."""
 
-    planned = Signal(object)  # a draw.Planned: the size is one to be drawn
-    refused = Signal(str)  # why it is not
+    planned = Signal(object)  # a render.Planned: the page can be drawn
+    refused = Signal(object)  # a LensLabError: why the page cannot be drawn
     drawn = Signal()
 
     def __init__(self, figure: Figure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._figure = figure
-        self._choice = FigureChoice()
-        self._wanted = False
-        self._run: Run | None = None
+        self._choice = PlotFileOptions()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._pause.timeout.connect(self._start)
+        self._pause.timeout.connect(self._request)
+        self._task = LatestTask("figure", self)
+        self._task.result.connect(self._take)
+        self._task.refused.connect(self._take_refusal)
         self.picture: QImage | None = None
         self.setMinimumSize(280, 240)
         self.setAccessibleName("Preview of the page")
 
-    def ask(self, choice: FigureChoice) -> None:
-        """Show this instead."""
+    def ask(self, choice: PlotFileOptions) -> None:
+        """Draw the page for these options."""
         self._choice = choice
         self._ask_again()
 
     def end(self) -> None:
-        """Draw nothing more."""
-        self._wanted = False
+        """Stop drawing."""
         self._pause.stop()
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
+        self._task.forget()
 
     def _ask_again(self) -> None:
-        self._wanted = True
         self._pause.start()
 
     @Slot()
-    def _start(self) -> None:
-        # Drawings wait for each other: what was begun is let run, else those no longer wanted would queue up.
-        if self._run is None and self._wanted:
-            self._wanted = False
-            ratio = self.devicePixelRatioF()
-            room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
-            self._run = Run(partial(_draw, self._figure, self._choice, room), "figure")
-            self._run.batch.connect(self._take)
-            self._run.finished.connect(self._take_end)
-            self._run.refused.connect(self._take_refusal)
-            self._run.crashed.connect(self._take_crash)
-            self._run.start()
+    def _request(self) -> None:
+        # A page being drawn is not dropped: drawings wait for each other, and dropped ones would queue up.
+        ratio = self.devicePixelRatioF()
+        room = ((self.width() - 2 * EDGE_PX) * ratio, (self.height() - 2 * EDGE_PX) * ratio)
+        self._task.request(partial(_draw, self._figure, self._choice, room))
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[object]) -> None:
-        if run is not self._run or self._wanted:
-            return
-        for one in made:
-            if isinstance(one, QImage):
-                self.picture = one
-                self.update()
-                self.drawn.emit()
-            else:
-                self.planned.emit(one)
+    def _out_of_date(self) -> bool:
+        """Whether newer options are waiting to be drawn."""
+        return self._pause.isActive() or self._task.superseded()
 
     @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            if not self._pause.isActive():
-                self._start()
+    def _take(self, made: object) -> None:
+        if self._out_of_date():
+            return
+        if isinstance(made, QImage):
+            self.picture = made
+            self.update()
+            self.drawn.emit()
+        else:
+            self.planned.emit(made)
 
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        if run is self._run and not self._wanted:
+    @Slot(object)
+    def _take_refusal(self, error: LensLabError) -> None:
+        if not self._out_of_date():
             self.picture = None
             self.update()
-            self.refused.emit(reason)
-        self._take_end(run)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        raise error
+            self.refused.emit(error)
 
     def sizeHint(self) -> QSize:
         return QSize(620, 560)
@@ -125,7 +106,7 @@ class FigurePreview(QWidget):
 
 
 def _draw(
-    figure: Figure, choice: FigureChoice, room: tuple[float, float], cancelled: Callable[[], bool]
+    figure: Figure, choice: PlotFileOptions, room: tuple[float, float], cancelled: Callable[[], bool]
 ) -> Iterator[object]:
     """The plan of the page, then its picture as large as there is room (in pixels)."""
     from lenslab import render as draw

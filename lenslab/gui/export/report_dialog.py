@@ -1,4 +1,4 @@
-"""What a report is called, and what its author wants to say first."""
+"""The dialog for title and notes of a report."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 
 class ReportDialog(QDialog):
-    """Asks for a title and notes; `wanted` says them."""
+    """Asks for a title and notes; emits `wanted` with both."""
 
     wanted = Signal(str, str)
 
@@ -28,20 +28,20 @@ class ReportDialog(QDialog):
         self.title = QLineEdit(title)
         self.title.selectAll()
         self.notes = QPlainTextEdit(notes)
-        self.notes.setPlaceholderText("Chart, light, distance: what you will want to know in a few years")
+        self.notes.setPlaceholderText("Chart, light, distance: anything you may want to know later")
         self.notes.setTabChangesFocus(True)
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
         form.addRow("&Title", self.title)
         form.addRow("&Notes", self.notes)
-        word = QLabel("Curves, a card for each lens, the table of shots and how they were measured, in one file.")
-        word.setWordWrap(True)
-        word.setProperty("muted", True)
+        summary = QLabel("One file with curves, a card for each lens, the table of shots and the measurement settings.")
+        summary.setWordWrap(True)
+        summary.setProperty("muted", True)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(16)
-        column.addWidget(word)
+        column.addWidget(summary)
         column.addLayout(form)
         buttons = QDialogButtonBox(self)  # after the form, so that the keyboard begins at the title
         save = QPushButton("Save as…", self)
@@ -51,11 +51,11 @@ class ReportDialog(QDialog):
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        self.accepted.connect(self._say)
+        self.accepted.connect(self._emit_wanted)
         column.addWidget(buttons)
         self.title.setFocus()
         self.resize(520, 320)
 
     @Slot()
-    def _say(self) -> None:
+    def _emit_wanted(self) -> None:
         self.wanted.emit(self.title.text(), self.notes.toPlainText())

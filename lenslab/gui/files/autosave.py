@@ -1,4 +1,4 @@
-"""The session's file: kept as the shoot grows, saved under a name, opened again, found after a crash."""
+"""Writes the shoot to its session file as it grows; saves, opens and recovers sessions."""
 
 from __future__ import annotations
 
@@ -7,103 +7,104 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTHING
 from lenslab.errors import UnusableRequest
 from lenslab.files import plain_text
 from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
-from lenslab.gui.tasks.task import Run
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.tasks.task_group import TaskGroup
+from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
-    from lenslab.store import Keeper, Kept, Outdated, Recoverable, Shoot
+    from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
 
 END_S = 5.0
 TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
-TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # what notices are about
+TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices
 
 
-class Keeping(QObject):
-    """Holds the one Keeper of what is in the window; a shoot without a name is in a recovery file.
+class Autosave(QObject):
+    """Holds the SessionWriter of the open shoot; an unnamed shoot is kept in a recovery file.
 
-    A shoot without a name that holds work (edits, imported tables) stays there when it is closed, and is offered again;
-    one that holds only measurements goes: the cache knows those.
+    When an unnamed shoot with edits or imported tables is closed, its recovery file stays and is offered later. One
+    with measurements only is deleted: the cache has those.
     """
 
-    stated = Signal()  # name, or whether it is saved
+    stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
     unsaved_known = Signal(list)  # Recoverables, the latest first
-    find_wanted = Signal()  # the user wants to say where missing photos are
+    find_wanted = Signal()  # the user wants to choose the folder of missing photos
     _troubled = Signal(object)
 
-    def __init__(self, session: Session, notices: Notices, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._notices = notices
-        self._keeper: Keeper | None = None
-        self._kept: dict[Path, Kept] = {}
-        self._worth = False  # whether it is to be offered again if it is closed without a name
-        self._quiet = False  # what comes is in the file already
-        self._runs: list[Run] = []
+        self._keeper: SessionWriter | None = None
+        self._kept: dict[Path, FileRecord] = {}
+        self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
+        self._quiet = False  # what Session reports is in the file already
+        self._tasks = TaskGroup(self)
+        self._tasks.refused.connect(session.refused)
         self.trouble: str | None = None
         self._troubled.connect(self._take_trouble)
-        session.photos_came.connect(self._keep_photos)
-        session.outcomes_came.connect(self._keep_outcomes)
+        session.photos_added.connect(self._keep_photos)
+        session.outcomes_added.connect(self._keep_outcomes)
         session.edited.connect(self._keep_edits)
-        session.given_changed.connect(self._keep_given)
+        session.sources_changed.connect(self._keep_given)
         session.settings_changed.connect(self._keep_settings)
         session.moved.connect(self._keep_moves)
         session.hidden_changed.connect(self._keep_view)
-        session.choice_changed.connect(self._keep_view)
+        session.plot_options_changed.connect(self._keep_view)
         session.cleared.connect(self._forget)
 
-    # What it is called
+    # Name and state
 
     @property
     def path(self) -> Path | None:
-        """Its file, once it has a name."""
+        """The session file; None for an unnamed shoot."""
         return self._keeper.path if self._keeper is not None and self._keeper.named else None
 
     def title(self) -> str:
-        """What the shoot is called in the window's title; empty for none."""
+        """The name of the shoot in the window title; empty if there is none."""
         session = self._session
         if session.empty():
             return ""
         if self.path is not None:
             return self.path.stem
-        names = [path.name for path in session.given] or [path.parent.name for path in session.photos]
+        names = [path.name for path in session.sources] or [path.parent.name for path in session.photos]
         return " + ".join(list(dict.fromkeys(names))[:2])
 
     def state(self) -> str:
-        """Whether it is saved, in words; empty where there is nothing to save."""
+        """The state shown in the status bar; empty if there is nothing to save."""
         if self._session.empty():
             return ""
         if self.trouble is not None:
             return "cannot be saved"
         return "not saved yet" if self.path is None else f"{plain_text(self.path.name)} · saved"
 
-    # What the user asks for
+    # Commands
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
-        """Open a session in place of what is in the window; then add photos to it."""
+        """Open a session in place of the open one; then add photos to it."""
         path = path.absolute()
         if self.holds(path):
             self._session.add(then)
             return
-        self._start(partial(_open, path, self._tell_trouble), partial(self._take_opened, then), "open")
+        self._tasks.start(partial(_open, path, self._tell_trouble), "open", partial(self._take_opened, then))
 
     def holds(self, path: Path) -> bool:
-        """Whether that is the file of what is in the window."""
+        """Whether this is the file of the open shoot."""
         return self._keeper is not None and path == self._keeper.path
 
-    def throw_away(self, paths: Iterable[Path]) -> None:
-        """Recovery files that nobody wants any more."""
+    def discard(self, paths: Iterable[Path]) -> None:
+        """Delete recovery files."""
         from lenslab.store import discard
 
         for path in paths:
@@ -111,43 +112,41 @@ class Keeping(QObject):
         self._notices.withdraw(UNSAVED)
 
     def save_as(self, path: Path) -> None:
-        """Give the shoot a name, or another one; its own writes what could not be written before."""
+        """Save under a name; under the present one, write what could not be written before."""
         self._begin()
         if self._keeper is not None:
-            self._start(partial(_save, self._keeper, path), self._take_saved, "save")
+            self._tasks.start(partial(_save, self._keeper, path), "save", self._take_saved)
 
     def import_table(self, path: Path) -> None:
-        """Show the shots of a CSV beside those in the window."""
-        self._start(partial(_table, path), self._take_table, "table")
+        """Add the shots of a CSV to the shoot."""
+        self._tasks.start(partial(_table, path), "table", self._take_table)
 
     def find_photos(self, folder: Path) -> None:
-        """Look for missing photos in a folder and below."""
+        """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot(), kept=self._kept)
-        self._start(partial(_relink, shoot, folder), partial(self._take_found, folder), "find")
+        self._tasks.start(partial(_relink, shoot, folder), "find", partial(self._take_found, folder))
 
     def look_for_unsaved(self) -> None:
-        """Offer what was not saved when the program ended."""
-        self._start(_unsaved, self._take_unsaved, "unsaved")
+        """Offer shoots that were not saved when the program ended."""
+        self._tasks.start(_unsaved, "unsaved", self._take_unsaved)
 
     def end(self) -> None:
-        """The window is closing: write what is left."""
-        runs, self._runs = self._runs, []
-        for run in runs:
-            run.wait(END_S)
-            run.drop()
+        """Finish writing; the window is closing."""
+        self._tasks.wait(END_S)
+        self._tasks.drop()
         if self._keeper is not None:
-            self._keeper.close(throw_away=not self._worth)
+            self._keeper.close(throw_away=not self._worth_keeping)
             self._keeper = None
 
-    # What comes of it
+    # Results
 
-    def _take_opened(self, then: Sequence[Path], opened: tuple[Keeper, Outdated]) -> None:
+    def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
         keeper, found = opened
         self._keeper = keeper
         shoot = keeper.shoot
         self._kept = dict(shoot.kept)
-        self._worth = True
+        self._worth_keeping = True
         self._quiet = True
         try:
             self._session.open(shoot, found)
@@ -164,8 +163,8 @@ class Keeping(QObject):
 
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
-        text = f"{missing} not found where they were. Their numbers are kept"
-        self._notices.tell(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+        text = f"{missing} not found. Their numbers are kept"
+        self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
         self.opened.emit(path)
@@ -177,12 +176,14 @@ class Keeping(QObject):
             session.use(replace(session.settings, layout=layout))
         elif layout != session.settings.layout:
             self._session.refused.emit(
-                f"This table has the numbers of {TABLES_OF[layout]}, and the shots here those of "
-                f"{TABLES_OF[session.settings.layout]}: they cannot be compared. Open it in a new shoot (Ctrl+N), or "
-                "measure these shots its way first (Ctrl+M)"
+                UnusableRequest(
+                    f"This table holds the numbers of {TABLES_OF[layout]}; the open shots were measured in "
+                    f"{TABLES_OF[session.settings.layout]}. The two cannot be compared. Open the table in a new shoot "
+                    "(Ctrl+N), or measure these shots in the same regions first (Ctrl+M)"
+                )
             )
             return
-        self._worth = True
+        self._worth_keeping = True
         self._begin()
         self._quiet = True
         try:
@@ -202,31 +203,33 @@ class Keeping(QObject):
         if self._session.missing:
             left, found = len(self._session.missing), words.count(len(moves), "photo")
             text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
-            self._notices.tell(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+            self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
         else:
-            self._notices.tell(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
+            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
         if found:
             act = partial(self.open, found[0].path)
-            self._notices.tell(f"Not saved: {in_words(found[0])}", UNSAVED, "Go on with it", act, asked=True)
+            self._notices.show_notice(
+                f"Unsaved shoot: {describe_recoverable(found[0])}", UNSAVED, "Restore", act, asked=True
+            )
 
-    # What is kept
+    # Writing
 
     def _begin(self) -> None:
         if self._keeper is None:
-            from lenslab.store import Keeper
+            from lenslab.store import SessionWriter
 
-            self._keeper = Keeper(on_trouble=self._tell_trouble)
+            self._keeper = SessionWriter(on_trouble=self._tell_trouble)
             self._keep_view()
             self._keeper.keep_settings(self._session.settings)
-            self._keeper.keep_given(self._session.given)
+            self._keeper.keep_given(self._session.sources)
             self.stated.emit()
 
-    def _to_keep(self) -> Keeper | None:
-        """Where something new is to be kept; None where it is already."""
+    def _to_keep(self) -> SessionWriter | None:
+        """The keeper to write to; None for what the file already holds."""
         if self._quiet:
             return None
         self._begin()
@@ -246,12 +249,12 @@ class Keeping(QObject):
     def _keep_edits(self, paths: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
-            self._worth = True
+            self._worth_keeping = True
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
-            keeper.keep_given(self._session.given)
+            keeper.keep_given(self._session.sources)
 
     @Slot()
     def _keep_settings(self) -> None:
@@ -270,7 +273,7 @@ class Keeping(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        """New: what there was is closed, and offered again if it holds work."""
+        """File > New: close the shoot, and offer it again if it is unnamed and holds edits or tables."""
         if not self._quiet:
             self._let_go()
             self.stated.emit()
@@ -279,49 +282,18 @@ class Keeping(QObject):
         if self._keeper is None:
             return
         keeper, self._keeper = self._keeper, None
-        offer = self._worth and not keeper.named
-        self._worth, self._kept, self.trouble = False, {}, None
+        offer = self._worth_keeping and not keeper.named
+        self._worth_keeping, self._kept, self.trouble = False, {}, None
         after = self._offer_again if offer else None
-        self._start(partial(_close, keeper, not offer), after, "close")
+        self._tasks.start(partial(_close, keeper, not offer), "close", after)
 
     def _offer_again(self, closed: object) -> None:
         self.look_for_unsaved()
 
-    # Work off the GUI thread, and its troubles
-
-    def _start(
-        self, work: Callable[[Callable[[], bool]], Iterator[Any]], take: Callable[[Any], None] | None, name: str
-    ) -> None:
-        run = Run(work, name)
-        self._runs.append(run)
-        if take is not None:
-            run.batch.connect(partial(self._hand_over, take))
-        run.finished.connect(self._take_end)
-        run.refused.connect(self._take_refusal)
-        run.crashed.connect(self._take_crash)
-        run.start()
-
-    def _hand_over(self, take: Callable[[Any], None], run: Run, made: list[Any]) -> None:
-        if run in self._runs:
-            take(made[-1])
-
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run in self._runs:
-            self._runs.remove(run)
-
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self._take_end(run)
-        self._session.refused.emit(reason)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end(run)
-        raise error
+    # Write errors
 
     def _tell_trouble(self, trouble: str | None) -> None:
-        """From the writing thread."""
+        """Called on the writing thread."""
         with suppress(RuntimeError):  # the program is ending and Qt's side is gone
             self._troubled.emit(trouble)
 
@@ -331,12 +303,12 @@ class Keeping(QObject):
         if trouble is None:
             self._notices.withdraw(TROUBLE)
         else:
-            self._notices.tell(trouble, TROUBLE, asked=True)
+            self._notices.show_notice(trouble, TROUBLE, asked=True)
         self.stated.emit()
 
 
-def in_words(one: Recoverable) -> str:
-    """A shoot that was not saved: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
+def describe_recoverable(one: Recoverable) -> str:
+    """An unsaved shoot: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
     folder = next((plain_text(path.name) for path in one.shoot.given), "")
     parts = [words.count(len(one.shoot.photos), "shot") + (f" in {folder}" if folder else "")]
     if one.shoot.edits:
@@ -346,15 +318,14 @@ def in_words(one: Recoverable) -> str:
 
 
 def _open(
-    path: Path, tell: Callable[[str | None], None], cancelled: Callable[[], bool]
-) -> Iterator[tuple[Keeper, Outdated]]:
+    path: Path, on_trouble: Callable[[str | None], None], cancelled: Callable[[], bool]
+) -> Iterator[tuple[SessionWriter, Outdated]]:
     from lenslab.measures.regions import LAYOUTS
-    from lenslab.store import Keeper
-    from lenslab.store import staleness as outdated
+    from lenslab.store import SessionWriter, outdated
 
     if not path.exists():
         raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
-    keeper = Keeper(path, tell)
+    keeper = SessionWriter(path, on_trouble)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
         keeper.close()
@@ -365,12 +336,12 @@ def _open(
     yield keeper, outdated(keeper.shoot)
 
 
-def _save(keeper: Keeper, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
+def _save(keeper: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> Iterator[Path]:
     keeper.save_as(path)
     yield keeper.path
 
 
-def _close(keeper: Keeper, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
+def _close(keeper: SessionWriter, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
     keeper.close(throw_away)
     yield True
 

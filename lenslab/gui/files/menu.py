@@ -1,47 +1,53 @@
-"""What the File menu does with sessions: asks for files, lists the recent ones, shows name and state."""
+"""The File menu's session commands, the list of recent sessions, and the name and state in title and status bar."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu
 
 from lenslab.files import plain_text
-from lenslab.gui.export import payloads as results
-from lenslab.gui.files.autosave import Keeping, in_words
-from lenslab.gui.preferences import Memory
+from lenslab.gui.files.autosave import Autosave, describe_recoverable
+from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
-from lenslab.gui.widgets.file_dialogs import SUFFIX, Ask
-from lenslab.gui.widgets.notification_bar import Notices
+from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
+from lenslab.gui.widgets.notification_bar import NotificationBar
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import Window
     from lenslab.store import Recoverable
 
-NOTHING = "nothing new"  # what a notice is about
+NOTHING = "nothing new"  # the subject of a notice
 TABLES = frozenset({".csv", ".tsv"})
 
 
 class FilesMenu(QObject):
-    """Over Keeping. `photos_given` says what of the opened files is photos and folders."""
+    """Commands over Autosave. `photos_given` carries the photos and folders among opened files."""
 
     photos_given = Signal(list)
 
-    def __init__(self, session: Session, memory: Memory, ask: Ask, notices: Notices, window: Window) -> None:
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        file_dialogs: FileDialogs,
+        notices: NotificationBar,
+        *,
+        actions: Mapping[str, QAction],
+        window: QMainWindow,
+    ) -> None:
         super().__init__(window)
-        actions = window.actions_by_name
         self._session = session
-        self._memory = memory
-        self._ask = ask
+        self._preferences = preferences
+        self._file_dialogs = file_dialogs
         self._notices = notices
         self._window = window
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
-        self.keeping = Keeping(session, notices, self)
+        self.autosave = Autosave(session, notices, self)
         self.recent = QMenu("Open &recent", window)
         self.recent.aboutToShow.connect(self._list_recent)
         self.recent.triggered.connect(self._open_recent)
@@ -56,16 +62,16 @@ class FilesMenu(QObject):
         actions["save_as"].triggered.connect(self.save_as)
         actions["table"].triggered.connect(self.import_table)
         actions["find"].triggered.connect(self.find_photos)
-        self.keeping.find_wanted.connect(self.find_photos)
-        self.keeping.opened.connect(self._remember)
-        self.keeping.unsaved_known.connect(self._take_unsaved)
-        self.keeping.stated.connect(self.refresh)
-        session.progressed.connect(self.refresh)
-        session.nothing_found.connect(self._tell_nothing)
+        self.autosave.find_wanted.connect(self.find_photos)
+        self.autosave.opened.connect(self._remember)
+        self.autosave.unsaved_known.connect(self._take_unsaved)
+        self.autosave.stated.connect(self.refresh)
+        session.progress_changed.connect(self.refresh)
+        session.nothing_found.connect(self._show_nothing_found)
         self.refresh()
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Open what was dropped or named: a session, tables, photos and folders."""
+        """Open dropped or chosen files: a session, tables, photos and folders."""
         self._notices.withdraw(NOTHING)
         sessions = [path for path in paths if path.suffix.lower() == SUFFIX and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in TABLES and not path.is_dir()]
@@ -73,72 +79,72 @@ class FilesMenu(QObject):
         if not sessions and not self.place_for([*tables, *photos]):
             return
         for path in tables:
-            self.keeping.import_table(path)
+            self.autosave.import_table(path)
         if sessions:
-            self.keeping.open(sessions[0], photos)
+            self.autosave.open(sessions[0], photos)
         elif photos:
             self.photos_given.emit(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
-        """Whether photos or tables can be added now: asked where that would change a session that was saved."""
-        known = frozenset(self._session.given)
+        """Whether photos or tables may be added; asks the user if that would change a saved session."""
+        known = frozenset(self._session.sources)
         strangers = [path for path in photos if known.isdisjoint((path.absolute(), *path.absolute().parents))]
-        if self.keeping.path is None or not self._session.photos or not strangers:
+        if self.autosave.path is None or not self._session.photos or not strangers:
             return True
-        joins = self._ask.joins(self._window, _named(strangers), plain_text(self.keeping.title()))
+        joins = self._file_dialogs.joins(self._window, _named(strangers), plain_text(self.autosave.title()))
         if joins is False:
             self._session.clear()
         return joins is not None
 
     @Slot(list)
-    def _tell_nothing(self, paths: Sequence[Path]) -> None:
-        if self._session.photos:  # or the place of the plots says so
-            self._notices.tell(
-                f"Nothing new in {_named(paths)}: it holds no photo that is not here already", NOTHING, asked=True
-            )
+    def _show_nothing_found(self, paths: Sequence[Path]) -> None:
+        if self._session.photos:  # without photos the window shows this in place of the plots
+            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True)
 
     @Slot()
     def open_session(self) -> None:
-        path = self._ask.session(self._window, self._folder())
+        path = self._file_dialogs.session(self._window, self._folder())
         if path is not None:
-            self.keeping.open(path)
+            self.autosave.open(path)
 
     @Slot()
     def save(self) -> None:
-        """Under its name, which it is asked for if it has none."""
-        if self.keeping.path is None:
+        """Save the session; ask for a name if it has none."""
+        if self.autosave.path is None:
             self.save_as()
         else:
-            self.keeping.save_as(self.keeping.path)
+            self.autosave.save_as(self.autosave.path)
 
     @Slot()
     def save_as(self) -> None:
-        suggested = results.suggested(self._session.given, self._memory, SUFFIX)
-        here = self.keeping.path or suggested.with_name(f"{self.keeping.title() or 'shoot'}{SUFFIX}")
-        path = self._ask.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
+        suggested = self._preferences.suggested_path(self._session.sources, SUFFIX)
+        here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
+        path = self._file_dialogs.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
         if path is not None:
-            self.keeping.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
+            self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
 
     @Slot()
     def import_table(self) -> None:
-        path = self._ask.table(self._window, self._folder())
+        path = self._file_dialogs.table(self._window, self._folder())
         if path is not None:
-            self.keeping.import_table(path)
+            self.autosave.import_table(path)
 
     @Slot()
     def find_photos(self) -> None:
-        folder = self._ask.folder(self._window, "Where are the photos now?", self._memory.folder)
+        folder = self._file_dialogs.folder(
+            self._window, "Choose the folder that holds the photos now", self._preferences.folder
+        )
         if folder is not None:
-            self.keeping.find_photos(folder)
+            self.autosave.find_photos(folder)
 
     def _folder(self) -> Path:
-        recent = self._memory.recent
-        return recent[0].parent if recent and recent[0].parent.is_dir() else self._memory.folder
+        recent = self._preferences.recent
+        return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
 
     @Slot()
     def refresh(self) -> None:
-        """Name and state, in title and status bar; what can be done now."""
-        keeping, session = self.keeping, self._session
+        """Update title, status bar and enabled commands."""
+        keeping, session = self.autosave, self._session
         something = not session.empty()
         for name, can in (("save", something), ("save_as", something), ("find", bool(session.missing))):
             if self._actions[name].isEnabled() != can:
@@ -146,14 +152,14 @@ class FilesMenu(QObject):
         title = plain_text(keeping.title())
         self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         if something and keeping.path is None:
-            self._window.setWindowTitle(f"{title} (not saved) — LensLab")
+            self._window.setWindowTitle(f"{title} (unsaved) — LensLab")
         self.state.setText(keeping.state())
-        tip = keeping.trouble or (str(keeping.path) if keeping.path else "Save gives it a name (Ctrl+S)")
+        tip = keeping.trouble or (str(keeping.path) if keeping.path else "Save it under a name with Ctrl+S")
         self.state.setToolTip(plain_text(tip) if keeping.state() else "")
 
     @Slot(object)
     def _remember(self, path: Path) -> None:
-        self._memory.recent = [path, *(one for one in self._memory.recent if one != path)]
+        self._preferences.recent = [path, *(one for one in self._preferences.recent if one != path)]
 
     @Slot(list)
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
@@ -162,29 +168,29 @@ class FilesMenu(QObject):
     @Slot()
     def _list_recent(self) -> None:
         self.recent.clear()
-        for path in self._memory.recent:
+        for path in self._preferences.recent:
             action = self.recent.addAction(_escaped(path.name))
             action.setStatusTip(str(path))
             action.setData(path)
-        unsaved = [one for one in self._unsaved if one.path.exists() and not self.keeping.holds(one.path)]
+        unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
         if unsaved:
             self.recent.addSeparator()
-            self.recent.addAction("Not saved").setEnabled(False)
+            self.recent.addAction("Unsaved").setEnabled(False)
         for one in unsaved:
-            action = self.recent.addAction(_escaped(in_words(one)))
+            action = self.recent.addAction(_escaped(describe_recoverable(one)))
             action.setData(one.path)
         if unsaved:
-            action = self.recent.addAction("Throw away what was not saved")
+            action = self.recent.addAction("Discard unsaved shoots")
             action.setData([one.path for one in unsaved])
         if self.recent.isEmpty():
-            self.recent.addAction("None yet").setEnabled(False)
+            self.recent.addAction("No recent sessions").setEnabled(False)
 
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
         if isinstance(action.data(), Path):
-            self.keeping.open(action.data())
+            self.autosave.open(action.data())
         else:
-            self.keeping.throw_away(action.data())
+            self.autosave.discard(action.data())
 
 
 def _named(paths: Sequence[Path]) -> str:

@@ -1,4 +1,4 @@
-"""What a session remembers of how it was looked at: hidden lenses, choices, the report's words, as JSON values."""
+"""The view stored in a session file: hidden lenses, plot options, and the report's title and notes, as JSON values."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 
 
 def of(session: Session) -> dict[str, Any]:
-    """How a session is looked at now."""
-    hidden = [[*astuple(lens.curve), lens.plotted] for lens in session.hidden]
+    """The current view."""
+    hidden = [[*astuple(lens.key), lens.plotted] for lens in session.hidden]
     return {
         "hidden": sorted(hidden, key=str),
-        "choice": asdict(session.choice),
-        "report": list(session.report_words),
+        "choice": asdict(session.plot_options),
+        "report": list(session.report_text),
     }
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
-    """Look at a session as it was; what makes no sense is left out: it comes from a file."""
+    """Restore a view; ignores what is not valid, as it comes from a file."""
     kept = view.get("choice")
     if isinstance(kept, Mapping):
-        session.choose(valid(kept))
+        session.set_plot_options(valid(kept))
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
-        session.word_report(*report)
+        session.set_report_text(*report)
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
-    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.curve), lens.plotted]) in wanted], True)
+    session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)
 
 
 def _key(values: list[Any]) -> str:

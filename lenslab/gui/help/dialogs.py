@@ -1,4 +1,4 @@
-"""Dialogs that tell something: about, what cannot be done, and what to do when the program is at fault."""
+"""The About dialog, error messages, and the dialog for errors of the program itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import traceback
 from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFont, QGuiApplication, QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -23,28 +23,31 @@ from PySide6.QtWidgets import (
 
 from lenslab import __version__
 from lenslab.gui.style import resource
+from lenslab.gui.widgets.forms import text_label
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
-    """Version, licence, what reads the cameras' data, libraries."""
+    """Version, licence, metadata reader and libraries. reader: empty while unknown."""
     dialog = _dialog(parent, "About LensLab")
     icon = QLabel(dialog)
     icon.setPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
     icon.setAlignment(Qt.AlignmentFlag.AlignTop)
     text = QVBoxLayout()
     text.setSpacing(8)
-    name = _label(f"LensLab {__version__}", bold=True)
+    name = text_label(f"LensLab {__version__}", bold=True, copyable=True)
     font = name.font()
     font.setPixelSize(round(name.fontMetrics().height() * 1.3))
     name.setFont(font)
     text.addWidget(name)
     text.addWidget(
-        _label("Measures how sharp your lenses are, how their corners drop off and how much light they pass.")
+        text_label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
     )
-    text.addWidget(_label("Free software under the MIT licence."))
-    text.addWidget(_label(f"Camera data: {reader or 'not asked yet'}", muted=True))
+    text.addWidget(text_label("Free software under the MIT licence."))
+    text.addWidget(text_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True, copyable=True))
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
-    text.addWidget(_label(f"Made with Python {platform.python_version()}, {libraries}.", muted=True))
+    text.addWidget(
+        text_label(f"Built with Python {platform.python_version()}, {libraries}.", muted=True, copyable=True)
+    )
     row = QHBoxLayout()
     row.setSpacing(20)
     row.addWidget(icon)
@@ -59,11 +62,11 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
 
 
 def refusal_dialog(parent: QWidget, text: str) -> QDialog:
-    """What was asked for and cannot be done: one sentence that says which file, why, and what to do."""
+    """An error message: which file, what is wrong, what to do."""
     dialog = _dialog(parent, "LensLab")
     outer = QVBoxLayout(dialog)
     outer.setContentsMargins(24, 24, 24, 16)
-    outer.addWidget(_label(text))
+    outer.addWidget(text_label(text, copyable=True))
     outer.addSpacing(16)
     outer.addLayout(_closing_row(dialog, margin=0))
     dialog.setMinimumWidth(420)
@@ -71,7 +74,7 @@ def refusal_dialog(parent: QWidget, text: str) -> QDialog:
 
 
 class BugDialog(QDialog):
-    """The program is at fault: say so, with what a bug report needs ready to be copied."""
+    """Reports an error of the program itself, with details for a bug report ready to copy."""
 
     def __init__(self, error: BaseException, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,11 +84,11 @@ class BugDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(8)
-        column.addWidget(_label("Something went wrong inside LensLab", bold=True))
+        column.addWidget(text_label("LensLab ran into an internal error", bold=True, copyable=True))
         column.addWidget(
-            _label(
-                "This is a fault of the program, not of your photos, which are never changed. What is measured is still"
-                " here, and kept in the session. Please report the details below; Help > Show log has what led to it."
+            text_label(
+                "Your photos are not affected: LensLab never changes them. The measurements are here, saved in the"
+                " session. Please report the details below; Help > Show log has what led to it."
             )
         )
         shown = QPlainTextEdit(self.details, self)
@@ -110,7 +113,7 @@ class BugDialog(QDialog):
 
 
 def details(error: BaseException) -> str:
-    """What a bug report needs."""
+    """Text for a bug report: versions, platform and traceback."""
     trace = "".join(traceback.format_exception(error))
     return f"LensLab {__version__}, Python {platform.python_version()}, {platform.platform()}, {_qt()}\n\n{trace}"
 
@@ -134,20 +137,6 @@ def _dialog(parent: QWidget, title: str) -> QDialog:
     return dialog
 
 
-def _label(text: str, bold: bool = False, muted: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    if muted:
-        label.setProperty("muted", True)
-    if bold:
-        font = QFont(label.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
-    return label
-
-
 def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
     close = QPushButton("Close", dialog)
     close.setDefault(True)
@@ -162,7 +151,7 @@ def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
 LIBRARIES = (
     ("Qt for Python", "PySide6-Essentials"),
     ("OpenCV", "opencv-python-headless"),
-    ("LibRaw through rawpy", "rawpy"),
+    ("rawpy (LibRaw)", "rawpy"),
     ("NumPy", "numpy"),
     ("PyQtGraph", "pyqtgraph"),
     ("Matplotlib", "matplotlib"),

@@ -1,4 +1,4 @@
-"""How to shoot a lens test: the words, and a picture of the setup."""
+"""The guide "How to shoot a lens test": instructions and a drawing of the setup."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ import math
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lenslab.gui.style import Style
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.widgets.forms import text_label
 
-WIDTH, HEIGHT = 640, 300  # of the picture
+WIDTH, HEIGHT = 640, 300  # of the drawing
 
 
-class HowToShoot(QDialog):
-    """Picture above, steps below, and the way to a chart."""
+class ShootingGuide(QDialog):
+    """The drawing above, the steps below, and a button that opens the chart studio."""
 
-    charts_wanted = Signal()
+    charts_requested = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("How to shoot a lens test")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setup = Setup(style)
+        self.setup = SetupPicture(style)
         inside = QWidget(self)
         column = QVBoxLayout(inside)
         column.setContentsMargins(24, 16, 24, 16)
@@ -32,8 +33,8 @@ class HowToShoot(QDialog):
         column.addWidget(self.setup)
         column.addSpacing(8)
         for heading, text in STEPS:
-            column.addWidget(_label(heading, bold=True))
-            column.addWidget(_label(text))
+            column.addWidget(text_label(heading, bold=True, copyable=True))
+            column.addWidget(text_label(text, copyable=True))
             column.addSpacing(8)
         column.addStretch()
         scroll = QScrollArea(self)
@@ -42,7 +43,7 @@ class HowToShoot(QDialog):
         scroll.setProperty("keys", True)  # the arrow keys scroll it
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        charts, close = QPushButton("Make a test chart…"), QPushButton("Close")
+        charts, close = QPushButton("Create a test chart…"), QPushButton("Close")
         charts.clicked.connect(self._want_charts)
         close.clicked.connect(self.accept)
         close.setDefault(True)
@@ -61,11 +62,11 @@ class HowToShoot(QDialog):
     @Slot()
     def _want_charts(self) -> None:
         self.accept()
-        self.charts_wanted.emit()
+        self.charts_requested.emit()
 
 
-class Setup(QWidget):
-    """The picture; the chart in it is drawn on a thread and comes a moment later."""
+class SetupPicture(QWidget):
+    """The drawing of the setup. The chart in it is made on a thread and appears a moment later."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,23 +74,23 @@ class Setup(QWidget):
         self._chart: QImage | None = None
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(WIDTH)
-        self.setAccessibleName("Seen from above, the camera looks straight at a chart that two lamps light from 45°")
-        self._run = Run(_chart, "how-to")
-        self._run.batch.connect(self._take)
-        self._run.start()
-        self.destroyed.connect(self._run.drop)
+        self.setAccessibleName("Setup from above: camera square to the chart, two lamps at 45°")
+        self._task = LatestTask("how-to", self)
+        self._task.result.connect(self._take)
+        self._task.start(_chart)
+        self.destroyed.connect(self._task.forget)
         style.changed.connect(self.update)
 
     def complete(self) -> bool:
-        """Whether the chart is in it."""
+        """Whether the chart has been drawn."""
         return self._chart is not None
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, HEIGHT)
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[QImage]) -> None:
-        self._chart = made[-1]
+    @Slot(object)
+    def _take(self, chart: QImage) -> None:
+        self._chart = chart
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -99,7 +100,7 @@ class Setup(QWidget):
 
 
 def chart_seen() -> QImage:
-    """What the camera in the picture has in front of it."""
+    """The chart as the camera in the drawing sees it."""
     from lenslab.charts import PATTERNS
     from lenslab.gui.chart_studio.painter import picture
 
@@ -113,7 +114,7 @@ def _chart(cancelled: Callable[[], bool]) -> Iterator[QImage]:
 
 
 def paint_setup(painter: QPainter, tokens: dict[str, str], chart: QImage | None, dark: bool = False) -> None:
-    """The setup from above, and what the finder shows, in WIDTH x HEIGHT units from where the painter is."""
+    """Draw the setup from above and the viewfinder, WIDTH x HEIGHT units from the painter's origin."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     _paint_room(painter, tokens, dark)
@@ -146,7 +147,7 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
     painter.drawRect(QRectF(left, wall + 1, right - left, 5))
     _paint_camera(painter, lens, tokens)
     text = QColor(tokens["text"])
-    _words(painter, QRectF(right + 8, wall + 4, 90, 18), "chart, flat", text, Qt.AlignmentFlag.AlignLeft)
+    _words(painter, QRectF(right + 8, wall + 4, 90, 18), "flat chart", text, Qt.AlignmentFlag.AlignLeft)
     _words(painter, QRectF(2, wall + 134, 90, 18), "lamp at 45°", text)
     _words(painter, QRectF(2 * middle - 92, wall + 134, 90, 18), "lamp at 45°", text)
     _words(painter, QRectF(middle - 150, 262, 300, 18), "camera on a tripod, square to the chart", text)
@@ -155,7 +156,7 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
 def _paint_lamp(
     painter: QPainter, at: QPointF, beam: tuple[QPointF, QPointF], tokens: dict[str, str], dark: bool
 ) -> None:
-    """A lamp that shines on all between two places."""
+    """A lamp whose light covers everything between the two ends of `beam`."""
     away = (beam[0] + beam[1]) / 2 - at
     light = QColor("#f5b301")
     light.setAlphaF(0.16 if dark else 0.2)
@@ -177,10 +178,10 @@ def _paint_lamp(
 
 
 def _paint_camera(painter: QPainter, lens: QPointF, tokens: dict[str, str]) -> None:
-    """From above, the front of its lens at a place, on three legs."""
+    """The camera on its tripod, from above. lens: the front of the lens."""
     x, y = lens.x(), lens.y()
     painter.setPen(QPen(QColor(tokens["muted"]), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    for across in (-46, 46):  # the third leg is below the lens
+    for across in (-46, 46):  # the third leg is hidden below the lens
         painter.drawLine(QPointF(x, y + 30), QPointF(x + across, y + 50))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(tokens["text"]))
@@ -191,9 +192,9 @@ def _paint_camera(painter: QPainter, lens: QPointF, tokens: dict[str, str]) -> N
 
 
 def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | None) -> None:
-    """What the camera sees: the chart's border along the frame's."""
+    """The viewfinder: the chart fills the frame, measured regions are outlined."""
     frame = QRectF(350, 36, 282, 194)
-    _words(painter, QRectF(350, 0, 282, 20), "In the finder", QColor(tokens["muted"]))
+    _words(painter, QRectF(350, 0, 282, 20), "In the viewfinder", QColor(tokens["muted"]))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#14171a"))
     painter.drawRoundedRect(frame, 8, 8)
@@ -213,8 +214,8 @@ def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | Non
         for y in (inside.top(), inside.bottom() - height):
             painter.drawRect(QRectF(x, y, width, height))
     text = QColor(tokens["text"])
-    _words(painter, QRectF(350, 242, 282, 18), "the chart fills the frame, edge to edge;", text)
-    _words(painter, QRectF(350, 262, 282, 18), "centre and corners are what is measured", text)
+    _words(painter, QRectF(350, 242, 282, 18), "The chart fills the frame edge to edge.", text)
+    _words(painter, QRectF(350, 262, 282, 18), "The centre and the corners are measured", text)
 
 
 def _words(
@@ -224,51 +225,41 @@ def _words(
     painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
 
 
-def _label(text: str, bold: bool = False) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    if bold:
-        font = QFont(label.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
-    return label
-
-
 STEPS = (
     (
         "1 · A chart on the wall",
-        "Print one from File, Test charts: A3 or larger, at 100 %, on matt paper. Fix it flat to a wall; what bulges is"
-        " out of focus. A page of dense newsprint will do for a first try.",
+        "Print one with File > Test charts: A3 or larger, at 100 % scale, on matt paper. Mount it flat on a wall: where"
+        " it bulges it is out of focus. A page of dense newsprint will do for a first try.",
     ),
     (
         "2 · Even light",
-        "Two lamps of one kind, one on each side, at 45° to the chart and twice as far away as it is wide: then nothing"
-        " glares. All four corners should meter the same to a third of a stop. Lamps must not flicker or fade, so let"
-        " them warm up; daylight changes while you shoot.",
+        "Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart is wide,"
+        " to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift:"
+        " let the lamps warm up, and avoid daylight, which changes while you shoot.",
     ),
     (
-        "3 · The camera square to it",
-        "On a tripod, at the height of the chart's middle, looking straight at it, so close that the chart fills the"
-        " frame. A small mirror held flat on the chart tells: the lens must see itself in the middle of the picture."
-        " Focus with care on the centre, magnified, then leave it; switch autofocus and stabilisation off.",
+        "3 · The camera square to the chart",
+        "Put the camera on a tripod at the height of the chart's centre, square to the chart, at the distance where the"
+        " chart fills the frame. To check the alignment, hold a small mirror flat against the chart: the reflection of"
+        " the lens must be in the centre of the frame. Switch off stabilisation and autofocus, focus carefully on the"
+        " centre in magnified live view, and leave the focus there.",
     ),
     (
         "4 · The same settings throughout",
-        "Aperture priority, lowest ISO, white balance fixed, RAW. White paper fools the meter: set +2/3 EV, and look at"
-        " the histogram that nothing is overexposed. Release with the 2 s self-timer or a remote, so that nothing"
-        " shakes, and with the electronic first curtain where there is one.",
+        "Aperture priority, lowest ISO, fixed white balance, RAW. White paper misleads the meter: set +2/3 EV exposure"
+        " compensation, and check in the histogram that nothing is overexposed. Release with the 2 s self-timer or a"
+        " remote to avoid camera shake, and use the electronic first-curtain shutter if the camera has one.",
     ),
     (
         "5 · Two shots at every aperture",
-        "Begin wide open and close by a third or half a stop, two shots each time: the second tells chance from fact."
-        " Then the next lens, at a distance that fills the frame again. Leave the light and the chart as they are.",
+        "Start wide open and stop down in steps of a third or half a stop, with two shots at each aperture. The repeats"
+        " show how much the results vary by chance. Then mount the next lens and move the camera until the chart fills"
+        " the frame again. Do not move the lamps or the chart.",
     ),
     (
-        "6 · Drop the folder here",
-        "RAW files are best. If you develop them first: 16-bit TIFF, the same settings for all, and no sharpening,"
-        " noise reduction or lens correction. Manual lenses record no aperture: write down what you shoot, a line a"
-        " lens, and import it with File, Import shooting notes.",
+        "6 · Drop the folder on the window",
+        "RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all and"
+        " without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note lens and"
+        " apertures in a text file while you shoot, one line per lens, and load it with File > Import shooting notes.",
     ),
 )

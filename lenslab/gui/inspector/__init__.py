@@ -1,4 +1,4 @@
-"""The inspector: one shot or two, as large as one likes, with what was measured where."""
+"""The inspector: one shot or two side by side, at any zoom, with the measured regions outlined."""
 
 from lenslab.gui.inspector.panel import Inspector
 from lenslab.gui.inspector.viewport import PLACES

@@ -1,4 +1,4 @@
-"""The histogram of one shot, or of two over each other."""
+"""The histogram of one shot, or of two superimposed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDEST = 360
 
 
 class HistogramView(QWidget):
-    """The first filled, the second as a line. The left edge is black, the right edge white."""
+    """Draws the first histogram filled and the second as a line, from black on the left to white on the right."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,11 +28,11 @@ class HistogramView(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setMaximumWidth(WIDEST)
         self.setAccessibleName("Histogram")
-        self.setToolTip("How much of the frame has which brightness, from black to white, as it was exposed")
+        self.setToolTip("Histogram of the exposed frame, from black to white")
         style.changed.connect(self.update)
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
-        """None: of a shot that cannot be seen, or not yet."""
+        """None stands for a shot that has no preview, or none yet. clipped: mark the right edge."""
         self._shown = tuple(histograms)
         self._clipped = clipped
         self.update()

@@ -1,4 +1,4 @@
-"""Pictures of shots for whoever shows them: decoded in processes of their own, the newest kept in memory."""
+"""Load previews of shots in separate processes and keep the latest in memory."""
 
 from __future__ import annotations
 
@@ -13,85 +13,85 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
-from lenslab.preview import Preview, Unseen, Wish
+from lenslab.gui.tasks.task import Task
+from lenslab.preview import NoPreview, Preview, PreviewRequest
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
     from lenslab.workers import Pool
 
-Answer: TypeAlias = tuple[Wish, Preview | Unseen | None]
+Answer: TypeAlias = tuple[PreviewRequest, Preview | NoPreview | None]
 
-MOST_BYTES = 320_000_000  # of pictures kept
-LIMIT_S = 30.0  # for one picture
-STALE_S = 2.0  # before a picture that nobody wishes for any more is given up
-PATIENCE_S = 0.2  # how long a process waits for a wish before it looks whether the program ends
+MOST_BYTES = 320_000_000  # of previews in memory
+LIMIT_S = 30.0  # for decoding one preview
+STALE_S = 2.0  # after this time a decoder is stopped if nobody needs its preview any more
+POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
 
-class Desk:
-    """What is wished for, in the order of need; shared by the threads that see to it."""
+class RequestQueue:
+    """Preview requests by priority, shared by the threads that serve them."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._wanted: list[Wish] = []
-        self._ahead: list[Wish] = []
-        self._in_hand: list[Wish] = []
+        self._wanted: list[PreviewRequest] = []
+        self._ahead: list[PreviewRequest] = []
+        self._in_progress: list[PreviewRequest] = []
 
-    def ask(self, wanted: Sequence[Wish], ahead: Sequence[Wish]) -> None:
-        """From now on these are wished for and no others: `wanted` at once, `ahead` when there is time."""
+    def ask(self, wanted: Sequence[PreviewRequest], ahead: Sequence[PreviewRequest]) -> None:
+        """Replace all requests: `wanted` have priority, `ahead` are prefetched when there is time."""
         with self._changed:
             self._wanted, self._ahead = list(wanted), list(ahead)
             self._changed.notify_all()
 
-    def take(self, ahead_too: bool, patience_s: float) -> Wish | None:
-        """The wish most needed that nobody has in hand; None if none came in time."""
-        end = time.monotonic() + patience_s
+    def take(self, ahead_too: bool, timeout_s: float) -> PreviewRequest | None:
+        """The most urgent request nobody works on yet; None after the timeout. ahead_too: prefetch as well."""
+        end = time.monotonic() + timeout_s
         with self._changed:
             while True:
-                for wish in (*self._wanted, *(self._ahead if ahead_too else ())):
-                    if wish not in self._in_hand:
-                        self._in_hand.append(wish)
-                        return wish
+                waiting = [*self._wanted, *self._ahead] if ahead_too else self._wanted
+                for request in waiting:
+                    if request not in self._in_progress:
+                        self._in_progress.append(request)
+                        return request
                 if not self._changed.wait(end - time.monotonic()) and time.monotonic() >= end:
                     return None
 
-    def is_idle(self, wish: Wish, from_when: float) -> bool:
-        """Whether by that time (monotonic seconds) nobody wishes for it any more."""
+    def is_idle(self, request: PreviewRequest, from_when: float) -> bool:
+        """Whether `from_when` (monotonic seconds) has passed and the request is no longer needed."""
         with self._changed:
-            return time.monotonic() > from_when and wish not in (*self._wanted, *self._ahead)
+            return time.monotonic() > from_when and request not in (*self._wanted, *self._ahead)
 
-    def put_down(self, wish: Wish) -> None:
-        """It was seen to: nobody need ask for it again."""
+    def finish(self, request: PreviewRequest) -> None:
+        """Remove a request that was served."""
         with self._changed:
-            self._in_hand.remove(wish)
-            for wishes in (self._wanted, self._ahead):
-                if wish in wishes:
-                    wishes.remove(wish)
+            self._in_progress.remove(request)
+            for requests in (self._wanted, self._ahead):
+                if request in requests:
+                    requests.remove(request)
 
 
-class Pictures(QObject):
-    """Previews by path. `came` says that there is a better one than before, or a reason why there is none.
+class ImageLoader(QObject):
+    """Previews by path. `loaded` signals a better preview than before, or a reason why there is none.
 
-    Of several processes the first is kept for what is being looked at, so that it need not wait for what may be next.
+    Of several processes the first never prefetches, so that the shot the user looks at does not have to wait.
     """
 
-    came = Signal(object)  # a Path
-    crashed = Signal(object)
+    loaded = Signal(object)  # a Path
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = Desk()
-        self._runs: list[Run] = []
-        self._kept: OrderedDict[Path, Preview] = OrderedDict()  # the one looked at last is the last
-        self._unseen: dict[Path, Unseen] = {}
+        self._queue = RequestQueue()
+        self._tasks: list[Task] = []
+        self._previews: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
+        self._failed: dict[Path, NoPreview] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
 
-    def get(self, path: Path) -> Preview | Unseen | None:
-        """The best there is of a photo; None while nothing is known."""
-        return self._unseen.get(path) or self._kept.get(path)
+    def get(self, path: Path) -> Preview | NoPreview | None:
+        """The best preview so far, or why there is none; None while nothing is known."""
+        return self._failed.get(path) or self._previews.get(path)
 
-    def want(
+    def request(
         self,
         paths: Sequence[Path],
         ahead: Iterable[Path] = (),
@@ -100,138 +100,132 @@ class Pictures(QObject):
         full_ahead: bool = False,
         settings: Settings = Settings(),
     ) -> None:
-        """Get pictures of `paths` at once, in every detail of those in `full`; and of `ahead` when there is time."""
+        """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
         if settings != self._settings:
             self._settings = settings
-            self._kept.clear()
-            self._unseen.clear()
-        for path in [path for path in self._unseen if path not in self._wanted or path not in paths]:
-            del self._unseen[path]  # it is tried again when it is looked at again
+            self._previews.clear()
+            self._failed.clear()
+        for path in [path for path in self._failed if path not in self._wanted or path not in paths]:
+            del self._failed[path]  # try again the next time it is selected
         self._wanted = frozenset(paths)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
-            if path in self._kept:
-                self._kept.move_to_end(path)
-        wanted = [wish for path in paths for wish in self._wishes(path, path in full, quick=True)]
-        later = [wish for path in ahead for wish in self._wishes(path, full_ahead, quick=False)]
+            if path in self._previews:
+                self._previews.move_to_end(path)
+        wanted = [request for path in paths for request in self._requests_for(path, path in full, quick=True)]
+        later = [request for path in ahead for request in self._requests_for(path, full_ahead, quick=False)]
         if wanted or later:
             self.start()
-        self._desk.ask(wanted, later)
+        self._queue.ask(wanted, later)
 
     def forget(self, paths: Iterable[Path]) -> None:
-        """These files may have changed."""
+        """Drop the previews of files that may have changed."""
         for path in paths:
-            self._kept.pop(path, None)
-            self._unseen.pop(path, None)
+            self._previews.pop(path, None)
+            self._failed.pop(path, None)
 
     def clear(self) -> None:
-        """Nothing is looked at any more."""
-        self._desk.ask((), ())
+        """Drop all previews and requests."""
+        self._queue.ask((), ())
         self._wanted = frozenset()
-        self._kept.clear()
-        self._unseen.clear()
+        self._previews.clear()
+        self._failed.clear()
 
+    @Slot()
     def end(self) -> None:
-        """Let the processes go, until something is wanted again."""
-        for run in self._runs:
-            run.drop()
-        self._runs, self._desk = [], Desk()
+        """Stop the processes until the next request."""
+        for task in self._tasks:
+            task.drop()
+        self._tasks, self._queue = [], RequestQueue()
 
     def byte_count(self) -> int:
-        """Memory the pictures take."""
-        return sum(preview.byte_count for preview in self._kept.values())
+        """Memory used by the previews."""
+        return sum(preview.byte_count for preview in self._previews.values())
 
-    def _wishes(self, path: Path, full: bool, *, quick: bool) -> list[Wish]:
-        known = self._kept.get(path)
-        if path in self._unseen or (known is not None and (known.full or (known.exact and not full))):
+    def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:
+        known = self._previews.get(path)
+        if path in self._failed or (known is not None and (known.full or (known.exact and not full))):
             return []
-        wishes = [Wish(path, "full" if full else "screen", self._settings)]
-        return [Wish(path, "quick", self._settings), *wishes] if quick and known is None else wishes
+        requests = [PreviewRequest(path, "full" if full else "screen", self._settings)]
+        return [PreviewRequest(path, "quick", self._settings), *requests] if quick and known is None else requests
 
     def start(self) -> None:
-        """Start the processes, unless they run."""
+        """Start the processes unless they are running."""
         from lenslab import workers
 
-        if self._runs:
+        if self._tasks:
             return
         count = min(2, workers.worker_count())
         for number in range(count):
-            run = Run(partial(_serve, self._desk, number == count - 1), "pictures")
-            run.batch.connect(self._take)
-            run.crashed.connect(self._take_crash)
-            self._runs.append(run)
-            run.start()
+            task = Task(partial(_serve, self._queue, number == count - 1), "pictures")
+            task.batch.connect(self._take)
+            task.ended.connect(self.end)  # after an error; they restart at the next request
+            self._tasks.append(task)
+            task.start()
 
-    @Slot(object, list)
-    def _take(self, run: Run, answers: list[Answer]) -> None:
-        if run not in self._runs:
-            return
-        for wish, answer in answers:
-            if wish.settings == self._settings and self._keep(wish, answer):
-                self.came.emit(wish.path)
+    @Slot(list)
+    def _take(self, answers: list[Answer]) -> None:
+        for request, answer in answers:
+            if request.settings == self._settings and self._store(request, answer):
+                self.loaded.emit(request.path)
 
-    def _keep(self, wish: Wish, answer: Preview | Unseen | None) -> bool:
-        """Whether it is better than what there is."""
-        known = self._kept.get(wish.path)
-        if isinstance(answer, Unseen):
-            if wish.detail == "quick" or wish.path not in self._wanted:
-                return False  # decoding it will tell, once it is looked at
-            self._unseen[wish.path] = answer
-            self._kept.pop(wish.path, None)
+    def _store(self, request: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
+        """Keep a preview if it is better than the one in memory; returns whether it is."""
+        known = self._previews.get(request.path)
+        if isinstance(answer, NoPreview):
+            if request.detail == "quick" or request.path not in self._wanted:
+                return False  # a quick look is not conclusive; decoding will tell
+            self._failed[request.path] = answer
+            self._previews.pop(request.path, None)
             return True
         if answer is None or (
             known is not None and (known.exact, known.byte_count) >= (answer.exact, answer.byte_count)
         ):
             return False
-        self._kept[wish.path] = answer
-        self._kept.move_to_end(wish.path)
-        self._unseen.pop(wish.path, None)
+        self._previews[request.path] = answer
+        self._previews.move_to_end(request.path)
+        self._failed.pop(request.path, None)
         self._make_room()
         return True
 
     def _make_room(self) -> None:
-        """Let go what was not looked at for longest: first its finer sizes, then all of it."""
-        spare = [path for path in self._kept if path not in self._wanted]
+        """Free memory, least recently used first: at first the finer sizes, then whole previews."""
+        spare = [path for path in self._previews if path not in self._wanted]
         for path in spare:
             if self.byte_count() > MOST_BYTES:
-                self._kept[path] = replace(self._kept[path], sizes=self._kept[path].sizes[-1:])
+                self._previews[path] = replace(self._previews[path], sizes=self._previews[path].sizes[-1:])
         for path in spare:
             if self.byte_count() > MOST_BYTES:
-                del self._kept[path]
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self.end()
-        self.crashed.emit(error)
+                del self._previews[path]
 
 
-def _serve(desk: Desk, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """See to what is wished for in a process of its own, until cancelled."""
+def _serve(queue: RequestQueue, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+    """Serve requests in a separate process, until cancelled."""
     from lenslab import preview, workers
 
     while not cancelled():
         with workers.Pool(1, limit_s=LIMIT_S) as pool:
             pool.start(preview.load)
-            yield from _see_to(desk, pool, ahead_too, cancelled)
+            yield from _serve_with(queue, pool, ahead_too, cancelled)
 
 
-def _see_to(desk: Desk, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
-    """The same in this pool, which ends when it is long at something that nobody wishes for any more."""
+def _serve_with(queue: RequestQueue, pool: Pool, ahead_too: bool, cancelled: Callable[[], bool]) -> Iterator[Answer]:
+    """Serve requests with this pool; returns when a request became stale, which stops its process."""
     from lenslab import preview, workers
 
     while not cancelled():
-        wish = desk.take(ahead_too, PATIENCE_S)
-        if wish is None:
+        request = queue.take(ahead_too, POLL_S)
+        if request is None:
             continue
         answered = False
-        idle = partial(desk.is_idle, wish, time.monotonic() + STALE_S)
-        for asked, answer in pool.run(preview.look, [(wish,)], partial(_either, cancelled, idle)):
+        stale_at = time.monotonic() + STALE_S
+
+        def abandoned(request: PreviewRequest = request, stale_at: float = stale_at) -> bool:
+            return cancelled() or queue.is_idle(request, stale_at)
+
+        for asked, answer in pool.run(preview.look, [(request,)], abandoned):
             answered = True
-            yield asked, Unseen(answer.reason) if isinstance(answer, workers.Died) else answer
-        desk.put_down(wish)
+            yield asked, NoPreview(answer.reason) if isinstance(answer, workers.WorkerFailure) else answer
+        queue.finish(request)
         if not answered:
             return
-
-
-def _either(first: Callable[[], bool], second: Callable[[], bool]) -> bool:
-    return first() or second()

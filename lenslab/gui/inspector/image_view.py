@@ -1,4 +1,4 @@
-"""One shot as it looks: the part of it that the view shows, regions outlined with their numbers, what is clipped."""
+"""The image of one shot: the visible part of it, with regions outlined and clipped pixels coloured."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.gui.inspector.viewport import Place, View, fitting, place
+from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
-from lenslab.preview import Picture, Preview
+from lenslab.preview import Preview, PreviewImage
 from lenslab.types import Region
 
 CLIPPED = "#ff2d55"
@@ -37,67 +37,67 @@ ARROWS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """A region to be outlined, and what is written into it."""
+class RegionOutline:
+    """A region to outline, and the text inside it."""
 
     region: Region
     text: str
 
 
-class Canvas(QWidget):
-    """Shows one Preview, or says why there is none."""
+class ImageView(QWidget):
+    """Shows one Preview, or a message where there is none."""
 
-    stepped = Signal(int)  # to the next shot (1) or the one before (-1)
-    finer_wanted = Signal()  # the picture is coarser than the screen, now or no longer
+    stepped = Signal(int)  # to the next shot (1) or the previous one (-1)
+    detail_needed = Signal()  # zoom or size changed: a finer preview may be needed
 
-    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
         self._view = view
         self._preview: Preview | None = None
-        self._word = ""
+        self._message = ""
         self._bad = False
-        self._outlines: tuple[Outline, ...] = ()
+        self._outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
         self._show_clipping = False
-        self._drawn: tuple[object, QImage] | None = None  # what was asked for, and the part of the picture for it
-        self._grip: QPointF | None = None
+        self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
+        self._drag_from: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
-        self.setAccessibleName("Picture of the shot")
+        self.setAccessibleName("Image of the shot")
         view.changed.connect(self._take_view)
         style.changed.connect(self.update)
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show a picture; without one, the word that was said last."""
+        """Show an image; None: the last message."""
         if preview is not self._preview:
             self._preview = preview
             self._drawn = None
             self._take_view()
 
-    def say(self, word: str, bad: bool = False) -> None:
-        """What is written where there is no picture."""
-        if (word, bad) != (self._word, self._bad):
-            self._word, self._bad = word, bad
+    def show_message(self, message: str, bad: bool = False) -> None:
+        """Set the text shown where there is no image. bad: it is an error."""
+        if (message, bad) != (self._message, self._bad):
+            self._message, self._bad = message, bad
             self.update()
 
-    def word(self) -> str:
-        return self._word if self._preview is None else ""
+    def message(self) -> str:
+        return self._message if self._preview is None else ""
 
     def preview(self) -> Preview | None:
         return self._preview
 
-    def outline(self, outlines: Sequence[Outline]) -> None:
+    def outline(self, outlines: Sequence[RegionOutline]) -> None:
         if tuple(outlines) != self._outlines:
             self._outlines = tuple(outlines)
             self.update()
 
-    def outlines(self) -> tuple[Outline, ...]:
+    def outlines(self) -> tuple[RegionOutline, ...]:
         return self._outlines
 
     def mark(self, *, outlines: bool, clipping: bool) -> None:
-        """What is drawn over the picture: the regions, and what is clipped in a colour."""
+        """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
         if (outlines, clipping) != (self._show_outlines, self._show_clipping):
             self._show_outlines, self._show_clipping = outlines, clipping
             self._drawn = None
@@ -107,24 +107,24 @@ class Canvas(QWidget):
         return QSize(320, 214)
 
     def needs_full(self) -> bool:
-        """Whether this scale shows more of a photo than is in a picture as large as a screen."""
+        """Whether the current zoom shows more detail than the loaded preview has."""
         if self._preview is None:
             return self._view.scale is not None
         return self._place().scale > 1.1 * self._preview.sizes[-1].columns / self._preview.columns
 
-    # Where things are, in pixels of the screen, of which there may be several for one of the window's
+    # Geometry in device pixels, of which there may be several to a logical pixel
 
     def _room(self) -> tuple[int, int]:
         ratio = self.devicePixelRatioF()
         return max(round(self.width() * ratio), 1), max(round(self.height() * ratio), 1)
 
-    def _place(self) -> Place:
+    def _place(self) -> FramePlacement:
         assert self._preview is not None
         frame = self._preview.columns, self._preview.rows
         return place(frame, self._room(), self._view.scale, self._view.centre)
 
     def _fraction(self, at: QPointF) -> tuple[float, float]:
-        """The point of the frame under a point of the widget."""
+        """The point of the frame under a point of the widget, as fractions of width and height."""
         assert self._preview is not None
         where, ratio = self._place(), self.devicePixelRatioF()
         return (
@@ -135,7 +135,7 @@ class Canvas(QWidget):
     def _middle(self) -> tuple[float, float]:
         return self._fraction(QPointF(self.width() / 2, self.height() / 2))
 
-    # What is drawn
+    # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -143,7 +143,7 @@ class Canvas(QWidget):
         if self._preview is None:
             painter.setPen(self._style.colour("failure" if self._bad else "muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._word)
+            painter.drawText(self.rect().adjusted(16, 8, -16, -8), flags, self._message)
         else:
             where = self._place()
             self._draw_picture(painter, self._preview, where)
@@ -154,11 +154,11 @@ class Canvas(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def _draw_picture(self, painter: QPainter, preview: Preview, where: Place) -> None:
+    def _draw_picture(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         width, height = self._room()
         ratio = self.devicePixelRatioF()
         size = best_size(preview, where.scale)
-        step = where.scale * preview.columns / size.columns  # screen pixels for one of this size's
+        step = where.scale * preview.columns / size.columns  # device pixels per image pixel
         step_down = where.scale * preview.rows / size.rows
         first, last = max(int(-where.left / step), 0), min(int((width - where.left) / step) + 2, size.columns)
         top, bottom = max(int(-where.top / step_down), 0), min(int((height - where.top) / step_down) + 2, size.rows)
@@ -174,7 +174,7 @@ class Canvas(QWidget):
         left, above = round(where.left + first * step), round(where.top + top * step_down)
         painter.drawImage(QPointF(left / ratio, above / ratio), image)
 
-    def _draw_outlines(self, painter: QPainter, preview: Preview, where: Place) -> None:
+    def _draw_outlines(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
         painter.setFont(self._small_font())
         metrics = QFontMetrics(painter.font())
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -195,8 +195,8 @@ class Canvas(QWidget):
                 painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
         painter.setClipping(False)
 
-    def _box(self, region: Region, preview: Preview, where: Place) -> QRectF:
-        """A region's edges on the widget, one pixel inside the frame where it touches its edge."""
+    def _box(self, region: Region, preview: Preview, where: FramePlacement) -> QRectF:
+        """A region's outline on the widget, kept inside the frame."""
         top, left, rows, columns = region.box(preview.rows, preview.columns)
         scale, ratio = where.scale, self.devicePixelRatioF()
         x, right = (round((where.left + at * scale) / ratio) for at in (left, left + columns))
@@ -208,23 +208,25 @@ class Canvas(QWidget):
         font.setPixelSize(11)
         return font
 
-    # What is clicked and typed
+    # Mouse and keyboard
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._preview is not None:
-            self._grip = event.position()
+            self._drag_from = event.position()
             if self._view.scale is not None:
-                self._view.show(self._view.scale, self._middle())  # where it is, not beyond the edge
+                self._view.show(
+                    self._view.scale, self._middle()
+                )  # start from the centre shown, which is limited by the edges
                 self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grip is None or self._view.scale is None:
+        if self._drag_from is None or self._view.scale is None:
             return
-        moved, self._grip = event.position() - self._grip, event.position()
+        moved, self._drag_from = event.position() - self._drag_from, event.position()
         self._pan(-moved)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._grip = None
+        self._drag_from = None
         self._take_view()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -253,7 +255,7 @@ class Canvas(QWidget):
             self.stepped.emit(sum(direction))
 
     def _pan(self, by: QPointF) -> None:
-        """Move what is seen, in pixels of the window."""
+        """Move the visible part by this many pixels."""
         middle = QPointF(self.width() / 2, self.height() / 2)
         self._view.show(self._view.scale, self._fraction(middle + by))
 
@@ -263,21 +265,21 @@ class Canvas(QWidget):
 
     @Slot()
     def _take_view(self) -> None:
-        if self._grip is None:
+        if self._drag_from is None:
             zoomed = self._preview is not None and self._view.scale is not None
             self.setCursor(Qt.CursorShape.OpenHandCursor if zoomed else Qt.CursorShape.ArrowCursor)
         self.update()
-        self.finer_wanted.emit()
+        self.detail_needed.emit()
 
 
-def best_size(preview: Preview, scale: float) -> Picture:
-    """The coarsest that has no less in it than the screen shows, else the finest."""
+def best_size(preview: Preview, scale: float) -> PreviewImage:
+    """The smallest size that still has all the detail the screen can show, else the largest."""
     enough = [size for size in preview.sizes if size.columns >= 0.99 * scale * preview.columns]
     return enough[-1] if enough else preview.sizes[0]
 
 
-def cut_out(size: Picture, part: QRect, target: QSize, clipping: bool) -> QImage:
-    """A part of a picture at the size it has on the screen; enlarged, its pixels stay to be seen."""
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> QImage:
+    """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
     whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
     image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
     if clipping and size.clipped:

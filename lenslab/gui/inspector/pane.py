@@ -1,4 +1,4 @@
-"""A canvas with a line above it that says which shot it shows."""
+"""An image with a caption above it."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.figures.plot_options import QUANTITY, Measure
-from lenslab.gui.inspector.image_view import Canvas, Outline
-from lenslab.gui.inspector.viewport import View
-from lenslab.gui.shots.rows import NAME, Row
+from lenslab.gui.inspector.image_view import ImageView, RegionOutline
+from lenslab.gui.inspector.viewport import ImageViewport
+from lenslab.gui.shots.columns import NAME
+from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
 from lenslab.types import Measured, Region
 
 
 class Caption(QWidget):
-    """The lens's mark, the shot's name, and how it was taken; what has no room is left out at the end."""
+    """The lens's marker, the shot's name and its exposure, elided at the end where space is short."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,8 +35,8 @@ class Caption(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
 
-    def say(self, name: str, details: tuple[str, ...], look: int | None) -> None:
-        """look: the number of the lens's mark, if it has one."""
+    def show_caption(self, name: str, details: tuple[str, ...], look: int | None) -> None:
+        """look: Series.style of the lens's marker, if it has one."""
         self._name, self._details, self._look = name, details, look
         self.setAccessibleName(self.text())
         self.update()
@@ -51,7 +51,7 @@ class Caption(QWidget):
         painter = QPainter(self)
         room = QRectF(self.rect())
         if self._look is not None:
-            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), look(self._look, self._style.dark))
+            paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), lens_style(self._look, self._style.dark))
             room.setLeft(30)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
@@ -68,48 +68,50 @@ class Caption(QWidget):
         painter.drawText(room, flags, details)
 
 
-class Pane(QWidget):
-    """One shot: its caption and its picture."""
+class ImagePane(QWidget):
+    """One shot: caption and image."""
 
-    def __init__(self, style: Style, view: View, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, view: ImageViewport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self.row: Row | None = None
+        self.row: ShotRow | None = None
         self.caption = Caption(style, self)
-        self.canvas = Canvas(style, view, self)
+        self.canvas = ImageView(style, view, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(self.caption)
         column.addWidget(self.canvas, 1)
 
-    def describe(self, row: Row | None, lens: str, mark: int | None) -> None:
-        """Say which shot it is; the picture comes by itself."""
+    def describe(self, row: ShotRow | None, lens: str, mark: int | None) -> None:
+        """Show which shot this is; the image follows once it is loaded."""
         self.row = row
         self.path = row.path if row is not None else None
         if row is None:
-            self.caption.say("", (), None)
+            self.caption.show_caption("", (), None)
             return
-        aperture, shutter, iso, _ = words.exposure(row.photo.metadata) if row.photo is not None else ("",) * 4
+        aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = "excluded" if row.correction.excluded else ""
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
-        self.caption.say(row.cells[NAME], tuple(detail for detail in details if detail), mark)
+        self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)
 
     def outline(self, layout: str, measure: Measure) -> None:
-        """Outline the regions of the shot, with their numbers of that measure."""
+        """Outline the shot's regions with their values of this measure."""
         preview = self.canvas.preview()
         self.canvas.outline(tuple(outlines(self.row, preview, layout, measure)) if preview is not None else ())
 
 
-def outlines(row: Row | None, preview: Preview, layout: str, measure: Measure) -> Iterator[Outline]:
-    """Every region smaller than the frame, and the number of it where there is one."""
+def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: Measure) -> Iterator[RegionOutline]:
+    """Every region smaller than the frame, with its value if there is one."""
     for region in LAYOUTS[layout](preview.rows, preview.columns):
         if (region.height, region.width) != (1, 1):
-            yield Outline(region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure)))))
+            yield RegionOutline(
+                region, " ".join(filter(None, (NAMES.get(region.name, ""), number(row, region, measure))))
+            )
 
 
-def number(row: Row | None, region: Region, measure: Measure) -> str:
-    """Three digits: there is no room for more, and the table has them."""
+def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
+    """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None
     return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

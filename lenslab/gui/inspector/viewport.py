@@ -1,4 +1,4 @@
-"""Which part of the frame is looked at, and how large: shared by the shots that are compared."""
+"""The visible part of the frame and its zoom, shared by the shots compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels for a pixel of the photo
+SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
 CENTRE = (0.5, 0.5)
 PLACES = {
     "centre": CENTRE,
@@ -18,27 +18,29 @@ PLACES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a frame lies in a window, in screen pixels: its scale, and where its top left corner is."""
+class FramePlacement:
+    """Scale and top left corner of a frame in a window, in screen pixels."""
 
     scale: float
     left: float
     top: float
 
 
-def place(frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]) -> Place:
-    """Lay a frame (columns, rows) into the room (width, height): so large that all of it is seen, or at `scale`.
+def place(
+    frame: tuple[int, int], room: tuple[int, int], scale: float | None, centre: tuple[float, float]
+) -> FramePlacement:
+    """Place a frame (columns, rows) in a room (width, height): at `scale`, or None to fit all of it.
 
-    centre: the point of the frame, as fractions of its width and height, that is in the middle of the room; as near as
-    it gets without leaving part of the room empty.
+    centre: the point of the frame, as fractions of its width and height, to be in the middle of the room, as nearly as
+    possible without leaving part of the room empty.
     """
     used = scale if scale is not None else fitting(frame, room)
     left, top = (_start(side * used, space, at) for side, space, at in zip(frame, room, centre, strict=True))
-    return Place(used, left, top)
+    return FramePlacement(used, left, top)
 
 
 def fitting(frame: tuple[int, int], room: tuple[int, int]) -> float:
-    """The scale at which all of the frame is seen."""
+    """The scale at which the whole frame fits."""
     return min(space / side for side, space in zip(frame, room, strict=True))
 
 
@@ -48,8 +50,8 @@ def _start(side: float, space: int, at: float) -> float:
     return min(max(space / 2 - at * side, space - side), 0.0)
 
 
-class View(QObject):
-    """Scale (None: all of the frame) and the point in the middle, as fractions of the frame's width and height."""
+class ImageViewport(QObject):
+    """Scale (None: fit the whole frame) and the centre, as fractions of the frame's width and height."""
 
     changed = Signal()
 
@@ -59,7 +61,7 @@ class View(QObject):
         self.centre = CENTRE
 
     def show(self, scale: float | None, centre: tuple[float, float] | None = None) -> None:
-        """Look at this part of the frame, at this scale."""
+        """Set scale and centre."""
         across, down = centre or self.centre
         centre = (min(max(across, 0.0), 1.0), min(max(down, 0.0), 1.0))
         if (scale, centre) != (self.scale, self.centre):
@@ -67,11 +69,11 @@ class View(QObject):
             self.changed.emit()
 
     def go_to(self, name: str) -> None:
-        """Show a place of PLACES; at 100 % if all of the frame was shown."""
+        """Go to one of PLACES, at 100 % if the whole frame was shown."""
         self.show(self.scale or 1.0, PLACES[name])
 
     def step(self, closer: bool, fit: float, at: tuple[float, float]) -> None:
-        """One scale closer or further, keeping to the point `at`. fit: the scale at which all of the frame is seen."""
+        """Zoom one step in or out about the point `at`. fit: the scale at which the whole frame fits."""
         now = self.scale or fit
         if closer:
             scale: float | None = min((one for one in SCALES if one > now * 1.01), default=SCALES[-1])
@@ -82,10 +84,10 @@ class View(QObject):
         if scale is None:
             self.show(None, CENTRE)
             return
-        near = 1 - now / scale  # how far the middle moves to the point, so that the point stays where it is
+        near = 1 - now / scale  # move the centre this share of the way towards the point, so that the point stays put
         self.show(scale, (mix(self.centre[0], at[0], near), mix(self.centre[1], at[1], near)))
 
 
 def mix(first: float, second: float, share: float) -> float:
-    """Between the two, `share` of the way."""
+    """Linear interpolation, `share` of the way from first to second."""
     return first + (second - first) * share

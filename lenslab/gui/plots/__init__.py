@@ -1,6 +1,6 @@
-"""Figure -> pyqtgraph: panels one above the other over one aperture axis, with one cursor through all of them."""
+"""The plots on the screen: a Figure drawn with pyqtgraph, panels sharing one aperture axis and one cursor."""
 
 from lenslab.gui.plots.panel import PanelView
-from lenslab.gui.plots.stack import Plots
+from lenslab.gui.plots.stack import PlotStack
 
-__all__ = ["PanelView", "Plots"]
+__all__ = ["PanelView", "PlotStack"]

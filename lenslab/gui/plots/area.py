@@ -1,4 +1,4 @@
-"""Where the plots are: holds their place until they are loaded, and says so when there is nothing to draw."""
+"""The middle of the main window: the plots, or a message that says why there are none."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
-from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
+from lenslab.series import LensGroup
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots import Plots
+    from lenslab.gui.plots import PlotStack
 
 PANELS = 3
 
 
 class PlotArea(QWidget):
-    """The panels are made one by one once what they are drawn with is loaded."""
+    """Shows a message until pyqtgraph is loaded and creates the panels one by one to keep the window responsive."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._style = style
-        self.plots: Plots | None = None
+        self.plots: PlotStack | None = None
         self._ready = False
         self._selected: frozenset[Path] = frozenset()
-        self._word = QLabel(self)
-        self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._word.setProperty("muted", True)
-        self._word.setWordWrap(True)
+        self._message = QLabel(self)
+        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._message.setProperty("muted", True)
+        self._message.setWordWrap(True)
         self._layout = QStackedLayout(self)
-        self._layout.addWidget(self._word)
-        session.drawn_changed.connect(self._draw)
-        session.hidden_changed.connect(self._draw_words)
-        session.progressed.connect(self._draw_words)
+        self._layout.addWidget(self._message)
+        session.plots_changed.connect(self._draw)
+        session.hidden_changed.connect(self._update_message)
+        session.progress_changed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
 
     @Slot()
-    def begin(self) -> None:
-        """Make the panels: `lenslab.gui.plots` is loaded."""
-        from lenslab.gui.plots import Plots
+    def create_plots(self) -> None:
+        """Create the panels. Call it once pyqtgraph is loaded."""
+        from lenslab.gui.plots import PlotStack
 
-        self.plots = Plots(self._style)
+        self.plots = PlotStack(self._style)
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
-        self.plots.meant.connect(self._session.highlight)
+        self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)
         QTimer.singleShot(0, self, self._prepare)
@@ -60,61 +60,66 @@ class PlotArea(QWidget):
     def _prepare(self) -> None:
         if self.plots is None:
             return
-        if self.plots.prepare(PANELS) or self.plots.rehearse():
+        if self.plots.prepare(PANELS) or self.plots.prerender():
             QTimer.singleShot(0, self, self._prepare)
         else:
             self._ready = True
             self._draw()
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots on the plots."""
+        """Draw a ring around these shots."""
         if self._selected != frozenset(paths):
             self._selected = frozenset(paths)
             if self.plots is not None:
                 self.plots.select(self._selected)
 
-    def word(self) -> str:
-        """What is said where there are no plots."""
-        return self._word.text()
+    def message(self) -> str:
+        """The text shown instead of the plots."""
+        return self._message.text()
 
     @Slot()
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
             session = self._session
-            self.plots.show_figure(session.drawn, session.choice, session.settings.layout, not session.progress.doing)
-        self._draw_words()
+            self.plots.show_figure(
+                session.plots, session.plot_options, session.settings.layout, not session.progress.doing
+            )
+        self._update_message()
 
     @Slot()
-    def _draw_words(self) -> None:
-        figure = self._session.drawn.figure
+    def _update_message(self) -> None:
+        figure = self._session.plots.figure
         anything = figure is not None and any(panel.series for panel in figure.panels)
         if anything and self._ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
-        self._layout.setCurrentWidget(self._word)
-        self._word.setText(self._why_nothing())
+        self._layout.setCurrentWidget(self._message)
+        self._message.setText(self._empty_reason())
 
-    def _why_nothing(self) -> str:
+    def _empty_reason(self) -> str:
         session = self._session
         photos, measured = bool(session.photos), session.measured()
         failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)
         excluded = any(one.excluded for one in session.edits.values())
         reasons = (
-            (bool(session.progress.doing), "The plots fill as shots are measured"),
+            (bool(session.progress.doing), "Plots appear as shots are measured"),
             (not (photos or session.outcomes), NO_PHOTOS),
-            (failed, "None of these files could be measured: the table says why"),
-            (bool(session.hidden and session.lenses()), "All lenses are hidden: tick one in the table to show it"),
+            (failed, "None of these files could be measured. The table gives the reasons"),
+            (
+                bool(session.hidden and session.lenses()),
+                "All lenses are hidden. Select a lens's check box in the table to show it",
+            ),
             (photos and not measured and excluded, ALL_EXCLUDED),
             (bool(measured) and not session.lenses(), NO_APERTURES),
         )
         return next((sentence for holds, sentence in reasons if holds), "")
 
     @Slot(object)
-    def _highlight(self, lens: Lens | None) -> None:
+    def _highlight(self, lens: LensGroup | None) -> None:
         if self.plots is not None:
             self.plots.highlight(lens)
 
 
-NO_PHOTOS = "No photos found there: LensLab reads RAW files, TIFF, JPEG and PNG"
-ALL_EXCLUDED = "All shots are excluded: include some (Edit, Include) to see their curves"
-NO_APERTURES = "None of these shots has an aperture recorded: their numbers are in the table, not on plots"
+NO_PHOTOS = "No photos found. LensLab reads RAW files, TIFF, JPEG and PNG"
+ALL_EXCLUDED = "All shots are excluded. Choose Edit > Include to see their curves"
+NO_APERTURES = "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"

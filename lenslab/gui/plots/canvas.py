@@ -1,4 +1,4 @@
-"""Where a panel is drawn: axes, grid and curves, kept as a picture while only the mouse moves."""
+"""The drawing area of a panel: axes, grid and curves, cached as a pixmap while only the mouse moves."""
 
 from __future__ import annotations
 
@@ -8,60 +8,64 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.plots.curve_item import Curves
-from lenslab.gui.plots.sprites import put, stamp
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.plots.curve_item import CurvesItem
+from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
+from lenslab.series import LensGroup
 
 RING_PX = 6.5
 
 
-class NamesOnly(pg.AxisItem):
-    """An axis of names without lines: the grid is drawn behind the curves, and ticks of no length would be dots."""
+class LabelAxis(pg.AxisItem):  # type: ignore[misc]
+    """An axis with labels but no tick marks: the grid shows the positions, and ticks of zero length would be dots."""
 
     def drawPicture(self, painter: QPainter, axis: object, ticks: object, names: object) -> None:
         super().drawPicture(painter, axis, [], names)
 
 
-class Canvas(pg.PlotWidget):
-    """Draws its curves once and keeps the picture: what moves over them with the mouse costs nothing then."""
+class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
+    """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap."""
 
     def __init__(self, parent: QWidget) -> None:
-        sides = {side: NamesOnly(side) for side in ("left", "bottom")}
+        sides = {side: LabelAxis(side) for side in ("left", "bottom")}
         super().__init__(parent, enableMenu=False, axisItems=sides)
-        self.curves = Curves()
+        self.curves = CurvesItem()
         self.getPlotItem().vb.addItem(self.curves, ignoreBounds=True)
-        self._pictures: dict[bool, QPixmap] = {}  # by whether all lenses are faded, for one to be drawn over them
+        self._pictures: dict[
+            bool, QPixmap
+        ] = {}  # key: whether all lenses are faded, ready for one to be drawn over them
         self._rings: np.ndarray = np.empty((0, 2))
         self._ring_colour = QColor()
-        self.setViewportUpdateMode(self.ViewportUpdateMode.NoViewportUpdate)  # else all is drawn for every small move
+        self.setViewportUpdateMode(
+            self.ViewportUpdateMode.NoViewportUpdate
+        )  # otherwise every small move redraws everything
 
-    def draw_again(self) -> None:
-        """Something of the curves has changed."""
+    def redraw(self) -> None:
+        """Discard the cached pixmaps and repaint."""
         self._pictures.clear()
         self.viewport().update()
 
-    def highlight(self, lens: Lens | None) -> None:
-        """Let one lens stand out."""
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Draw one lens prominently; None: all alike."""
         self.curves.highlight(lens)
         self.viewport().update()
 
-    def ring(self, places: np.ndarray, colour: QColor) -> None:
-        """Rings around these places, (n, 2) in pixels."""
+    def set_rings(self, places: np.ndarray, colour: QColor) -> None:
+        """Draw rings at these positions, shape (n, 2), in pixels."""
         self._rings, self._ring_colour = places, colour
-        self.draw_again()
+        self.redraw()
 
     def rings(self) -> list[tuple[float, float]]:
-        """Where they are."""
+        """Centres of the rings, in pixels."""
         return [(float(x), float(y)) for x, y in self._rings]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        faded, ratio = self.curves.faded(), self.devicePixelRatioF()
-        picture = self._pictures.get(faded)
+        has_highlight, ratio = self.curves.has_highlight(), self.devicePixelRatioF()
+        picture = self._pictures.get(has_highlight)
         if picture is None or picture.size() != (QSizeF(self.viewport().size()) * ratio).toSize():
-            picture = self._pictures[faded] = self._drawn(ratio)
+            picture = self._pictures[has_highlight] = self._drawn(ratio)
         painter = QPainter(self.viewport())
         painter.drawPixmap(0, 0, picture)
-        if faded:
+        if has_highlight:
             view = self.getPlotItem().vb
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setClipRect(view.sceneBoundingRect())
@@ -79,12 +83,12 @@ class Canvas(pg.PlotWidget):
         if len(self._rings):
             beyond = RING_PX + 1.5
             painter.setClipRect(self.getPlotItem().vb.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
-            put(painter, self._ring(beyond, ratio), self._rings)
+            draw_sprites(painter, self._draw_ring(beyond, ratio), self._rings)
         painter.end()
         return picture
 
-    def _ring(self, reach: float, ratio: float) -> QPixmap:
-        picture = stamp(reach, ratio)
+    def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
+        picture = empty_sprite(reach, ratio)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._ring_colour, 1.6))

@@ -1,4 +1,4 @@
-"""What is under the mouse, what the lines say at an aperture, and in which words."""
+"""Find the shot or curve under the mouse, read all curves at an aperture, and describe both in text."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lenslab import numbers_as_text as words
-from lenslab.figures import f_number_text, on_line
+from lenslab import text as words
+from lenslab.figures import on_line
 from lenslab.figures.ticks import spread_text, value_text
-from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
 
-SHOT_PX = 8.0  # so near to a shot the mouse means it
+SHOT_PX = 8.0  # a shot this close to the mouse is hit
 LINE_PX = 6.0
 SLOPE_PX = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
-    """How a panel's plot is stretched: pixels for one unit of x and of y, always positive."""
+class PixelScale:
+    """Pixels per axis unit in x and y, always positive."""
 
     x: float
     y: float
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A shot, or the mean of a lens's shots at an aperture: where it is, and which shots it is of."""
+class Hit:
+    """A shot, or the mean of a lens's shots at one aperture, with its position in axis units and its photos."""
 
     series: Series
     x: float
@@ -38,12 +39,12 @@ class Found:
     is_mean: bool
 
     @property
-    def lens(self) -> Lens:
-        return lens_of(self.photos[0])
+    def lens(self) -> LensGroup:
+        return lens_group_of(self.photos[0])
 
 
-class Readable:
-    """A series with what is asked of it at every move of the mouse at hand."""
+class CurveReader:
+    """A series with its coordinates in lists, ready to be searched at every mouse move."""
 
     def __init__(self, series: Series) -> None:
         self.series = series
@@ -52,22 +53,22 @@ class Readable:
         self.line_y = [y for _, y in series.line]
 
     def height(self, x: float) -> float | None:
-        """Of the line, at a place within it."""
+        """The curve's value at x; None beyond its ends."""
         return on_line(self.line_x, self.line_y, x)
 
-    def nearest_shot(self, x: float, y: float, scale: Scale) -> tuple[float, int] | None:
-        """How far away in pixels, and which; None if none is near."""
+    def nearest_shot(self, x: float, y: float, scale: PixelScale) -> tuple[float, int] | None:
+        """Distance in pixels and index of the nearest shot; None if none is within reach."""
         reach = SHOT_PX / scale.x
-        near: list[tuple[float, int]] = []
+        hit_label_box: list[tuple[float, int]] = []
         for number in range(bisect_left(self.x, x - reach), bisect_right(self.x, x + reach)):
             at, value = self.series.points[number]
             apart = math.hypot((at - x) * scale.x, (value - y) * scale.y)
             if apart <= SHOT_PX:
-                near.append((apart, number))
-        return min(near, default=None)
+                hit_label_box.append((apart, number))
+        return min(hit_label_box, default=None)
 
-    def from_line(self, x: float, y: float, scale: Scale) -> float | None:
-        """How far a place is from the line, in pixels, about; None if it is not near."""
+    def distance_to_line(self, x: float, y: float, scale: PixelScale) -> float | None:
+        """Approximate distance from the curve in pixels; None if out of reach."""
         height, step = self.height(x), SLOPE_PX / scale.x
         if height is None:
             return None
@@ -78,37 +79,37 @@ class Readable:
         apart = abs(y - height) * scale.y / math.hypot(1.0, rise)
         return apart if apart <= LINE_PX else None
 
-    def mean_at(self, x: float) -> Found:
-        """The mean of the shots at the aperture next to a place."""
+    def mean_at(self, x: float) -> Hit:
+        """The mean of the shots at the aperture nearest to x."""
         at = min(self.x, key=lambda one: abs(one - x))
         first, last = bisect_left(self.x, at), bisect_right(self.x, at)
         values = [value for _, value in self.series.points[first:last]]
-        return Found(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
+        return Hit(self.series, at, statistics.fmean(values), self.series.photos[first:last], True)
 
 
-def under(x: float, y: float, readable: Iterable[Readable], scale: Scale) -> Found | None:
-    """The shot there, else the mean that a line there leads to; the nearest of several."""
-    every = [one for one in readable if one.x]
+def hit_at(x: float, y: float, reader: Iterable[CurveReader], scale: PixelScale) -> Hit | None:
+    """The nearest shot within reach; failing that, the mean at the nearest aperture of the curve within reach."""
+    every = [one for one in reader if one.x]
     shots = [(found, one) for one in every if (found := one.nearest_shot(x, y, scale)) is not None]
     if shots:
-        (_, number), one = min(shots, key=lambda near: near[0][0])
+        (_, number), one = min(shots, key=lambda hit_label_box: hit_label_box[0][0])
         at, value = one.series.points[number]
-        return Found(one.series, at, value, one.series.photos[number : number + 1], False)
-    lines = [(apart, one) for one in every if (apart := one.from_line(x, y, scale)) is not None]
-    return min(lines, key=lambda near: near[0])[1].mean_at(x) if lines else None
+        return Hit(one.series, at, value, one.series.photos[number : number + 1], False)
+    lines = [(apart, one) for one in every if (apart := one.distance_to_line(x, y, scale)) is not None]
+    return min(lines, key=lambda hit_label_box: hit_label_box[0])[1].mean_at(x) if lines else None
 
 
-def at_aperture(x: float, readable: Iterable[Readable]) -> list[tuple[Readable, float]]:
-    """The height of each line at a place, the highest first."""
-    found = [(one, height) for one in readable if (height := one.height(x)) is not None]
+def readings_at(x: float, reader: Iterable[CurveReader]) -> list[tuple[CurveReader, float]]:
+    """Each curve's value at x, highest first."""
+    found = [(one, height) for one in reader if (height := one.height(x)) is not None]
     return sorted(found, key=lambda pair: -pair[1])
 
 
-def found_words(found: Found, span: float) -> tuple[str, str, str, str]:
-    """Lens; which shot, or of how many the mean; the value, a mean's with the standard deviation of its shots; and for
-    one shot of several at its aperture their mean.
+def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
+    """Lens, shot or number of shots, value, and mean: four lines of text.
 
-    span: of the values that are shown.
+    A mean comes with the standard deviation of its shots. The last line is empty unless this is one of several shots
+    at its aperture. span: range of the values shown, which decides the number of digits.
     """
     aperture = f_number_text(found.photos[0].metadata.aperture or 0.0)
     values = [y for (x, y) in found.series.points if x == found.x]
@@ -123,5 +124,5 @@ def found_words(found: Found, span: float) -> tuple[str, str, str, str]:
 
 
 def apertures(panels: Sequence[Panel]) -> list[float]:
-    """Where shots are on the aperture axis, from left to right."""
+    """Positions on the aperture axis at which there are shots, from left to right."""
     return sorted({x for panel in panels for series in panel.series for x, _ in series.points})

@@ -1,60 +1,63 @@
-"""Where words on a plot hide the least."""
+"""Place text on a plot where it hides the fewest shots and curves."""
 
 from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-ASIDE = 12.0  # pixels from the cursor
+ASIDE = 12.0  # distance from the cursor, pixels
 HEIGHTS = (0.0, 0.25, 0.5, 0.75, 1.0)
-STAY = 1.5  # so many times as much may be hidden before words jump to another place
-OUTSIDE, TAKEN = 1e6, 1e9  # as bad as hiding so many shots
+STAY = 1.5  # the text moves only if another position hides this many times less
+OUTSIDE, TAKEN = 1e6, 1e9  # cost, in hidden points, of covering the cursor and of covering other text
 
 
-def beside(
-    x: float, size: QSizeF, room: QRectF, taken: QRectF, crowd: np.ndarray, *, last: int
+def readout_box(
+    x: float, size: QSizeF, room: QRectF, taken: QRectF, obstacles: np.ndarray, *, last: int
 ) -> tuple[QRectF, int] | None:
-    """A box of that size beside the cursor at x, and which of the places it is: right or left, from high to low.
+    """A box of this size beside the cursor at x, and the index of its position: right or left, from top to bottom.
 
-    room: the plot. taken: where other words are. crowd: (n, 2) pixels, what had better not be hidden. last: the place
-    of before, kept unless another is clearly better. None where there is no room beside the words that are there.
+    room: the plot. taken: where other text is. obstacles: points to keep visible, shape (n, 2), pixels. last: index
+    returned before, kept unless another position is clearly better. None where only the taken area is left.
     """
     boxes = [
         QRectF(QPointF(left, room.top() + 2 + share * max(room.height() - size.height() - 4, 0)), size)
         for share in HEIGHTS
         for left in (x + ASIDE, x - ASIDE - size.width())
     ]
-    apart = [_outside(box, room) for box in boxes]
-    boxes = [_inside(box, room) for box in boxes]
-    costs = [hidden(box, crowd) + cost + TAKEN * box.intersects(taken) for box, cost in zip(boxes, apart, strict=True)]
+    apart = [_outside_cost(box, room) for box in boxes]
+    boxes = [_moved_inside(box, room) for box in boxes]
+    costs = [
+        hidden_count(box, obstacles) + cost + TAKEN * box.intersects(taken)
+        for box, cost in zip(boxes, apart, strict=True)
+    ]
     best = min(range(len(boxes)), key=costs.__getitem__)
     side = last if costs[last] <= STAY * costs[best] else best
     return (boxes[side], side) if costs[side] < TAKEN else None
 
 
-def near(place: QPointF, size: QSizeF, room: QRectF, crowd: np.ndarray) -> QRectF:
-    """A box of that size at one of the corners of a place, by choice below it to the right, where it hides least."""
+def hit_label_box(place: QPointF, size: QSizeF, room: QRectF, obstacles: np.ndarray) -> QRectF:
+    """A box of this size diagonally beside a point, below right by preference, where it hides the fewest obstacles."""
     boxes = [
-        _inside(QRectF(QPointF(left, top), size), room)
+        _moved_inside(QRectF(QPointF(left, top), size), room)
         for left in (place.x() + ASIDE, place.x() - ASIDE - size.width())
         for top in (place.y() + ASIDE, place.y() - ASIDE - size.height())
     ]
-    return min(boxes, key=lambda box: hidden(box, crowd) + TAKEN * box.contains(place))
+    return min(boxes, key=lambda box: hidden_count(box, obstacles) + TAKEN * box.contains(place))
 
 
-def _inside(box: QRectF, room: QRectF) -> QRectF:
-    """Moved as far as it must be."""
+def _moved_inside(box: QRectF, room: QRectF) -> QRectF:
+    """The box, moved into the room if necessary."""
     box.moveLeft(max(min(box.left(), room.right() - box.width()), room.left()))
     box.moveTop(max(min(box.top(), room.bottom() - box.height()), room.top()))
     return box
 
 
-def hidden(box: QRectF, crowd: np.ndarray) -> float:
-    """How many points of a crowd are in a box."""
-    x, y = crowd[:, 0], crowd[:, 1]
+def hidden_count(box: QRectF, obstacles: np.ndarray) -> float:
+    """How many obstacles a box covers."""
+    x, y = obstacles[:, 0], obstacles[:, 1]
     return float(np.count_nonzero((x > box.left()) & (x < box.right()) & (y > box.top()) & (y < box.bottom())))
 
 
-def _outside(box: QRectF, room: QRectF) -> float:
-    """Moved back into the room, it would hide the cursor itself."""
+def _outside_cost(box: QRectF, room: QRectF) -> float:
+    """Extra cost of a box that does not fit: moved into the room, it would hide the cursor itself."""
     return OUTSIDE if box.left() < room.left() or box.right() > room.right() else 0.0

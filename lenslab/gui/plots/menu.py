@@ -1,4 +1,4 @@
-"""What one plot can show: the menu that opens from its title."""
+"""The menu of a plot's title: the quantities it can show."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.figures import REGION_WORDS, title
-from lenslab.figures.plot_options import PLOTS, Choice, Measure, plot_name, plot_of
+from lenslab.figures.plot_options import PLOTS, Measure, PlotOptions, plot_name, plot_of
 from lenslab.series import QUANTITIES
 
 
-def plot_menu(number: int, choice: Choice, measure: Measure, layout: str, parent: QWidget) -> QMenu:
-    """For the plot of that number, from above. The data of its actions are a group of Choice and a name in it."""
+def plot_menu(number: int, choice: PlotOptions, measure: Measure, layout: str, parent: QWidget) -> QMenu:
+    """The menu of the plot with this index, counted from the top. An action's data: a field of Choice and its value."""
     plot = PLOTS[number]
     chosen, relative = plot_of(getattr(choice, plot))
-    usual = replace(Choice(axis=choice.axis, light=choice.light).shown(measure)[number], relative=relative)
+    usual = replace(PlotOptions(axis=choice.axis, light=choice.light).shown(measure)[number], relative=relative)
     menu = QMenu(parent)
     group = QActionGroup(menu)
-    first = _action(menu, f"Usual: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")
+    first = _action(menu, f"Default: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")
     group.addAction(first)
     menu.addSeparator()
     for kind, names in _by_kind().items():
-        under = menu.addMenu(kind)
+        hit_at = menu.addMenu(kind)
         for name in names:
             words = QUANTITIES[name].region.format(**REGION_WORDS[layout])
-            entry = _action(under, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
+            entry = _action(hit_at, words[0].upper() + words[1:], plot, plot_name(name, relative), chosen == name)
             group.addAction(entry)
         if chosen in names:
-            under.menuAction().setCheckable(True)
-            under.menuAction().setChecked(True)
+            hit_at.menuAction().setCheckable(True)
+            hit_at.menuAction().setChecked(True)
     menu.addSeparator()
-    _action(menu, "Against each lens's best", plot, plot_name(chosen, not relative), relative)
+    _action(menu, "Relative to each lens's best", plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"
-    _action(menu, "95 % bands", "bands", "no_bands" if bands else "bands", bands)
+    _action(menu, "95 % confidence bands", "bands", "no_bands" if bands else "bands", bands)
     means = choice.through == "means"
     _action(menu, "Curves through the means", "through", "shots" if means else "means", means)
     return menu
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
-    """All actions that choose something, those of menus inside it too."""
+    """All actions that choose something, including those of submenus."""
     for action in menu.actions():
         inside = action.menu()
         if isinstance(inside, QMenu):

@@ -1,4 +1,4 @@
-"""What the mouse does on a plot: point, click, draw a box to zoom, drag, turn the wheel."""
+"""Mouse gestures on a plot: hover, click, drag a box to zoom, pan, turn the wheel."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, 
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
 
-from lenslab.gui.plots.viewport import View
+from lenslab.gui.plots.viewport import PlotViewport
 
-STEP = 1.2  # by how much a notch of the wheel zooms
-LEAST_BOX = 5  # pixels: a smaller box was a click that slipped
+STEP = 1.2  # zoom factor of one wheel notch
+LEAST_BOX = 5  # pixels: a smaller box is treated as a click with a shaky hand
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-class Mouse(QObject):
-    """Takes every event of the mouse on a widget; `view` tells what is shown there now."""
+class PlotMouse(QObject):
+    """Filters all mouse events of a widget. `view` returns what the plot shows at present."""
 
-    pointed = Signal(object)  # where (QPointF), or None
-    clicked = Signal(bool)  # whether with Ctrl
-    doubled = Signal()
-    wanted = Signal(tuple, tuple)  # which part of x and y to show
+    pointed = Signal(object)  # position (QPointF), or None once the mouse has left
+    clicked = Signal(bool)  # whether Ctrl is held
+    double_clicked = Signal()
+    wanted = Signal(tuple, tuple)  # ranges of x and y to show
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, on: QWidget, view: Callable[[], View]) -> None:
+    def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
         super().__init__(on)
-        self._on = on
+        self._target = on
         self._view = view
         self._start: QPointF | None = None
-        self._button = LEFT  # with which it began
-        self._grabbed: View | None = None
+        self._button = LEFT  # the button that began the gesture
+        self._pan_start: PlotViewport | None = None
         self._box = QRubberBand(QRubberBand.Shape.Rectangle, on)
         on.installEventFilter(self)
 
@@ -44,7 +44,7 @@ class Mouse(QObject):
             BY_MOUSE[event.type()](self, event)
         else:
             if event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
-                self._let_go()
+                self._abort()
             return False
         return True
 
@@ -53,14 +53,14 @@ class Mouse(QObject):
         if self._start is None and event.button() in (LEFT, MIDDLE) and view.room.contains(event.position()):
             self._start, self._button = event.position(), event.button()
             if event.button() is MIDDLE or event.modifiers() & SHIFT:
-                self._grabbed = view
+                self._pan_start = view
 
     def _move(self, event: QMouseEvent) -> None:
         if self._start is None:
             self.pointed.emit(event.position())
-        elif self._grabbed is not None:
-            self._on.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.wanted.emit(*self._grabbed.moved(event.position() - self._start))
+        elif self._pan_start is not None:
+            self._target.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.wanted.emit(*self._pan_start.moved(event.position() - self._start))
         elif (event.position() - self._start).manhattanLength() >= QApplication.startDragDistance():
             self.pointed.emit(None)
             box = QRect(self._start.toPoint(), event.position().toPoint()).normalized()
@@ -70,8 +70,8 @@ class Mouse(QObject):
     def _release(self, event: QMouseEvent) -> None:
         if event.button() is not self._button:
             return
-        start, grabbed = self._start, self._grabbed
-        self._start = self._grabbed = None
+        start, grabbed = self._start, self._pan_start
+        self._start = self._pan_start = None
         if self._box.isVisible():
             self._box.hide()
             box = self._box.geometry()
@@ -83,18 +83,18 @@ class Mouse(QObject):
         if grabbed is not None:
             self.pointed.emit(event.position())
 
-    def _let_go(self) -> None:
-        """The mouse is elsewhere; a release may never come."""
-        self._start = self._grabbed = None
+    def _abort(self) -> None:
+        """End the gesture: the mouse has left, and its release may never arrive."""
+        self._start = self._pan_start = None
         self._box.hide()
         self.pointed.emit(None)
 
     def _double(self, event: QMouseEvent) -> None:
         if event.button() is LEFT:
-            self.doubled.emit()
+            self.double_clicked.emit()
 
     def _wheel(self, event: QWheelEvent) -> None:
-        """Both axes; with Shift the apertures alone, with Ctrl the values alone."""
+        """Zoom both axes; with Shift only the apertures, with Ctrl only the values."""
         turned = event.angleDelta().y() or event.angleDelta().x()
         view = self._view()
         if turned and view.room.contains(event.position()):
@@ -103,9 +103,9 @@ class Mouse(QObject):
             self.wanted.emit(*view.zoomed(*factors, view.at(event.position())))
 
 
-BY_MOUSE: dict[QEvent.Type, Callable[[Mouse, QMouseEvent], None]] = {
-    QEvent.Type.MouseButtonPress: Mouse._press,
-    QEvent.Type.MouseMove: Mouse._move,
-    QEvent.Type.MouseButtonRelease: Mouse._release,
-    QEvent.Type.MouseButtonDblClick: Mouse._double,
+BY_MOUSE: dict[QEvent.Type, Callable[[PlotMouse, QMouseEvent], None]] = {
+    QEvent.Type.MouseButtonPress: PlotMouse._press,
+    QEvent.Type.MouseMove: PlotMouse._move,
+    QEvent.Type.MouseButtonRelease: PlotMouse._release,
+    QEvent.Type.MouseButtonDblClick: PlotMouse._double,
 }

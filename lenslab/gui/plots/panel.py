@@ -1,4 +1,4 @@
-"""One panel: its title, its plot, and what the mouse does on it."""
+"""One panel: title bar, note, plot, and the response to the mouse."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
 from lenslab.figures import aperture_ticks
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
-from lenslab.gui.plots.canvas import Canvas
-from lenslab.gui.plots.curve_item import OnPlot
-from lenslab.gui.plots.hit_test import Found, Readable, at_aperture, found_words, under
-from lenslab.gui.plots.mouse import Mouse
-from lenslab.gui.plots.overlay import Line, Overlay, Tip
-from lenslab.gui.plots.title_bar import Heading
-from lenslab.gui.plots.viewport import Range, View, within
-from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.gui.plots.canvas import PlotCanvas
+from lenslab.gui.plots.curve_item import DrawnCurve
+from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
+from lenslab.gui.plots.mouse import PlotMouse
+from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
+from lenslab.gui.plots.title_bar import TitleBar
+from lenslab.gui.plots.viewport import PlotViewport, Range, within
 from lenslab.gui.style import Style, tabular
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Axis, Panel
 
 EMPTY = np.empty((0, 2))
 
 
 class PanelView(QWidget):
-    """Draws a Panel, or a part of it; says what is pointed at, picked, and wanted."""
+    """Draws a Panel at any zoom, and signals what the user points at, clicks and zooms to."""
 
     pointed = Signal(object)  # x under the mouse, or None
-    meant = Signal(object)  # the Lens under the mouse, or None
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
-    x_wanted = Signal(object)  # which part of the aperture axis to show: a Range, or None for all
-    menu_wanted = Signal(QPoint)  # where, on the screen
+    lens_hovered = Signal(object)  # the Lens under the mouse, or None
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    x_range_requested = Signal(object)  # range of the aperture axis to show: a Range, or None for all
+    menu_wanted = Signal(QPoint)  # position on the screen
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,23 +42,23 @@ class PanelView(QWidget):
         self._panel: Panel | None = None
         self._axis: Axis = "stops"
         self._last = True
-        self._highlighted: Lens | None = None
+        self._highlighted: LensGroup | None = None
         self._selected: frozenset[Path] = frozenset()
-        self._x_part: Range | None = None
-        self._y_part: Range | None = None
+        self._x_zoom: Range | None = None
+        self._y_zoom: Range | None = None
         self._mouse_at: QPointF | None = None
-        self._found: Found | None = None
+        self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
-        self.heading = Heading(self)
+        self.heading = TitleBar(self)
         self.heading.clicked.connect(self._ask_menu)
-        self.heading.whole.clicked.connect(self.show_whole)
+        self.heading.whole.clicked.connect(self.show_full_range)
         self._note = QLabel(self)
         self._note.setTextFormat(Qt.TextFormat.PlainText)
         self._note.setContentsMargins(8, 0, 0, 0)
         self._note.setProperty("muted", True)
         self._note.setWordWrap(True)
-        self._plot = Canvas(self)
-        self._over = Overlay(style, self._plot.viewport())
+        self._plot = PlotCanvas(self)
+        self._overlay = PlotOverlay(style, self._plot.viewport())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -77,7 +77,7 @@ class PanelView(QWidget):
         self._plot.setMouseTracking(True)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for taker in (self._plot, self._plot.viewport()):
-            taker.setAcceptDrops(False)  # photos are dropped on the window, wherever it is
+            taker.setAcceptDrops(False)  # the window accepts dropped photos everywhere
         plot.layout.setContentsMargins(0, 6, 8, 6)
         plot.vb.setDefaultPadding(0)
         plot.vb.disableAutoRange()
@@ -89,99 +89,100 @@ class PanelView(QWidget):
             axis.setStyle(tickLength=0, tickTextOffset=8 if side == "left" else 6, hideOverlappingLabels=False)
         plot.getAxis("left").setWidth(QFontMetrics(self.font()).horizontalAdvance("-000.0") + 10)
         self._plot.viewport().installEventFilter(self)
-        plot.vb.sigResized.connect(self._take_size)
-        mouse = Mouse(self._plot.viewport(), self.view)
+        plot.vb.sigResized.connect(self._handle_resize)
+        mouse = PlotMouse(self._plot.viewport(), self.view)
         mouse.pointed.connect(self._point)
         mouse.clicked.connect(self._click)
-        mouse.doubled.connect(self._double)
-        mouse.wanted.connect(self.show_part)
+        mouse.double_clicked.connect(self._double)
+        mouse.wanted.connect(self.zoom_to)
         mouse.menu_wanted.connect(self.menu_wanted)
 
-    # What it shows
+    # What is shown
 
-    def lenses(self) -> dict[Lens, OnPlot]:
-        """Those that are drawn."""
+    def lenses(self) -> dict[LensGroup, DrawnCurve]:
+        """The lenses drawn."""
         return self._plot.curves.lenses()
 
     def rings(self) -> list[tuple[float, float]]:
-        """Where shots are ringed, in pixels."""
+        """Centres of the rings around selected shots, in pixels."""
         return self._plot.rings()
 
     def panel(self) -> Panel | None:
         return self._panel
 
     def plot_viewport(self) -> QWidget:
-        """Where the mouse is when it is over the plot."""
-        return self._plot.viewport()
+        """The widget that receives the plot's mouse events."""
+        viewport: QWidget = self._plot.viewport()
+        return viewport
 
-    def says(self) -> str:
-        """What is to be read beside the cursor and at the mouse."""
-        return self._over.text()
+    def readout_text(self) -> str:
+        """The text at the cursor and at the mouse."""
+        return self._overlay.text()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 90)
 
     def ranges(self) -> tuple[Range, Range]:
-        """Which part of both axes is shown."""
+        """Visible range of both axes."""
         panel = self._panel
         whole = (panel.x_range, panel.y_range) if panel is not None else ((0.0, 1.0), (0.0, 1.0))
-        return self._x_part or whole[0], self._y_part or whole[1]
+        return self._x_zoom or whole[0], self._y_zoom or whole[1]
 
     def show_panel(self, panel: Panel, last: bool, axis: Axis = "stops") -> None:
-        """Draw a panel; the last one shows the apertures."""
+        """Draw a panel. last: whether it is the lowest one, which labels the aperture axis."""
         before, self._panel, self._last, self._axis = self._panel, panel, last, axis
         if before is None or before.title != panel.title:
-            self._y_part = None  # it was a part of something else
-        self._y_part = self._y_part and within(self._y_part, panel.y_range)
+            self._y_zoom = None  # the zoom belonged to another quantity
+        self._y_zoom = self._y_zoom and within(self._y_zoom, panel.y_range)
         self.heading.show_title(panel.title)
         self._note.setText(panel.note)
         self._note.setVisible(bool(panel.note))
-        shown = {lens_of(series.photos[0]): series for series in panel.series if series.photos}
+        shown = {lens_group_of(series.photos[0]): series for series in panel.series if series.photos}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
-        self._found = None
-        self._show_part()
+        self._hit = None
+        self._apply_zoom()
         if self._mouse_at is not None:
-            self._point(self._mouse_at)  # it rests there, over what is drawn anew
+            self._point(self._mouse_at)  # the mouse rests there while the curves below it change
 
     def show_x(self, part: Range | None) -> None:
-        """Show a part of the aperture axis; None: all of it."""
-        if part != self._x_part:
-            self._x_part = part
-            self._show_part()
+        """Zoom to a range of apertures; None: all of them."""
+        if part != self._x_zoom:
+            self._x_zoom = part
+            self._apply_zoom()
 
     def show_y(self, part: Range | None) -> None:
-        """Show a part of the values; None: all of them."""
-        if part != self._y_part:
-            self._y_part = part
-            self._show_part()
+        """Zoom to a range of values; None: all of them."""
+        if part != self._y_zoom:
+            self._y_zoom = part
+            self._apply_zoom()
 
     @Slot()
-    def show_whole(self) -> None:
-        """All shots again, here and along the aperture axis."""
+    def show_full_range(self) -> None:
+        """Zoom out to all shots in both axes."""
         self.show_y(None)
-        self.x_wanted.emit(None)
+        self.x_range_requested.emit(None)
 
-    def is_whole(self) -> bool:
-        return self._x_part is None and self._y_part is None
+    def shows_full_range(self) -> bool:
+        return self._x_zoom is None and self._y_zoom is None
 
-    def highlight(self, lens: Lens | None) -> None:
+    def highlight(self, lens: LensGroup | None) -> None:
         self._highlighted = lens
         self._plot.highlight(lens)
-        self._tell()
+        self._update_overlay()
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots."""
+        """Draw rings around these shots."""
         self._selected = frozenset(paths)
-        self._place_all()
+        self._update_positions()
 
     def set_cursor(self, x: float | None, text: str) -> None:
-        """Move the dashed line to x, with a word over what it reads; None: hide it."""
+        """Move the cursor to x and head its readout with `text`; None: hide the cursor."""
         self._cursor = None if x is None else (x, text)
-        self._tell()
+        self._update_overlay()
 
     def restyle(self) -> None:
-        """Colours of the appearance in use."""
+        """Apply the colours of the current appearance."""
         self._plot.setBackground(self._style.colour("window"))
         grid = QPen(self._style.colour("grid"), 1)
         grid.setCosmetic(True)
@@ -195,12 +196,12 @@ class PanelView(QWidget):
         if self._panel is not None:
             self.show_panel(self._panel, self._last, self._axis)
 
-    def _show_part(self) -> None:
+    def _apply_zoom(self) -> None:
         x_range, y_range = self.ranges()
         self._plot.setRange(xRange=x_range, yRange=y_range, padding=0, disableAutoRange=True)
-        self.heading.whole.setVisible(not self.is_whole())
+        self.heading.whole.setVisible(not self.shows_full_range())
         self._draw_ticks()
-        self._place_all()
+        self._update_positions()
 
     def _draw_ticks(self) -> None:
         panel = self._panel
@@ -212,7 +213,7 @@ class PanelView(QWidget):
         plot.getAxis("left").setTicks([y_ticks])
         room = max(1, self._plot.width() - 80)
         name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4
-        every = panel.x_ticks if self._x_part is None else aperture_ticks(x_range, self._axis)
+        every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
         plot.showAxis("bottom", self._last)
         if self._last:
             plot.getAxis("bottom").setTicks([spaced(every, x_range, room / name)])
@@ -224,23 +225,23 @@ class PanelView(QWidget):
             path.moveTo(x, y_range[0])
             path.lineTo(x, y_range[1])
         self._grid.setPath(path)
-        self._plot.draw_again()
+        self._plot.redraw()
 
-    def view(self) -> View:
-        """What is shown, and where on the plot's viewport."""
-        return View(QRectF(self._plot.getPlotItem().vb.sceneBoundingRect()), *self.ranges())
+    def view(self) -> PlotViewport:
+        """Visible ranges and their position on the widget."""
+        return PlotViewport(QRectF(self._plot.getPlotItem().vb.sceneBoundingRect()), *self.ranges())
 
-    # What is told beside cursor and mouse
+    # Cursor and label
 
-    def _readable(self) -> list[Readable]:
-        return [one.readable for one in self.lenses().values()]
+    def _readers(self) -> list[CurveReader]:
+        return [one.reader for one in self.lenses().values()]
 
-    def _place_all(self) -> None:
-        """Where all shots and curves are on the screen: what is asked at every move of the mouse."""
+    def _update_positions(self) -> None:
+        """Update pixel positions of shots, curves and rings after zooming or resizing."""
         view, every = self.view(), self.lenses().values()
-        self._over.setGeometry(self._plot.viewport().rect())
-        self._over.room = view.room
-        self._over.crowd = view.places(
+        self._overlay.setGeometry(self._plot.viewport().rect())
+        self._overlay.room = view.room
+        self._overlay.obstacles = view.places(
             np.concatenate([EMPTY, *(one.shots for one in every), *(one.line for one in every)])
         )
         selected = [
@@ -250,26 +251,26 @@ class PanelView(QWidget):
             for point, photo in zip(one.series.points, one.series.photos, strict=True)
             if photo.path in self._selected
         ]
-        self._plot.ring(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
-        self._tell()
+        self._plot.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
+        self._update_overlay()
 
-    def _tell(self) -> None:
+    def _update_overlay(self) -> None:
         if self._panel is None:
             return
-        over, view = self._over, self.view()
+        over, view = self._overlay, self.view()
         span = view.y[1] - view.y[0]
         tip, lines = None, []
-        if self._found is not None:
-            lens, what, value, more = found_words(self._found, span)
-            tip = Tip(self._found.series.style, lens, what, value, view.place(self._found.x, self._found.y), more)
+        if self._hit is not None:
+            lens, what, value, more = hit_text(self._hit, span)
+            tip = HitLabel(self._hit.series.style, lens, what, value, view.place(self._hit.x, self._hit.y), more)
         x, text = self._cursor or (None, "")
         if x is not None:
-            for one, height in at_aperture(x, self._readable()):
-                bold = lens_of(one.series.photos[0]) == self._highlighted
-                lines.append(Line(one.series.style, one.series.label, value_text(height, span), bold))
-        over.shows(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
+            for one, height in readings_at(x, self._readers()):
+                bold = lens_group_of(one.series.photos[0]) == self._highlighted
+                lines.append(ReadoutLine(one.series.style, one.series.label, value_text(height, span), bold))
+        over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 
-    # What the mouse does
+    # Mouse
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self._panel is not None:
@@ -277,9 +278,9 @@ class PanelView(QWidget):
         return False
 
     @Slot(object)
-    def _take_size(self, resized: object) -> None:
-        """The room for the curves is another: later than the plot's size is, and when the axis below goes."""
-        self._place_all()
+    def _handle_resize(self, resized: object) -> None:
+        """The plot area changed: it follows the widget's size with a delay, and grows when the lower axis is hidden."""
+        self._update_positions()
 
     @Slot()
     def _ask_menu(self) -> None:
@@ -287,30 +288,30 @@ class PanelView(QWidget):
 
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:
-        """What is under the mouse now."""
+        """Update what is under the mouse."""
         self._mouse_at = place
         view = self.view()
         at = view.at(place) if place is not None and view.room.contains(place) else None
-        self._found = None if at is None else under(*at, self._readable(), view.scale)
-        hand = Qt.CursorShape.ArrowCursor if self._found is None else Qt.CursorShape.PointingHandCursor
+        self._hit = None if at is None else hit_at(*at, self._readers(), view.scale)
+        hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
         self._plot.viewport().setCursor(hand)
         self.pointed.emit(None if at is None else at[0])
-        self.meant.emit(None if self._found is None else self._found.lens)
-        self._tell()
+        self.lens_hovered.emit(None if self._hit is None else self._hit.lens)
+        self._update_overlay()
 
     @Slot(bool)
     def _click(self, more: bool) -> None:
-        if self._found is not None:
-            self.picked.emit([photo.path for photo in self._found.photos], more)
+        if self._hit is not None:
+            self.picked.emit([photo.path for photo in self._hit.photos], more)
 
     @Slot()
     def _double(self) -> None:
-        if self._found is None:
-            self.show_whole()
+        if self._hit is None:
+            self.show_full_range()
 
     @Slot(tuple, tuple)
-    def show_part(self, x: Range, y: Range) -> None:
-        """Show a part of both axes, as far as there is any; it says which part of the apertures."""
+    def zoom_to(self, x: Range, y: Range) -> None:
+        """Zoom to these ranges, limited to the data; the range of apertures is signalled, as all panels share it."""
         if self._panel is not None:
             self.show_y(within(y, self._panel.y_range))
-            self.x_wanted.emit(within(x, self._panel.x_range))
+            self.x_range_requested.emit(within(x, self._panel.x_range))

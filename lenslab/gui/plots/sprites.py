@@ -1,6 +1,8 @@
-"""A small picture in many places: shots, and the rings around those that are selected."""
+"""Draw one small pixmap at many positions: shots, and rings around the selected ones."""
 
 from __future__ import annotations
+
+from typing import cast
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -8,8 +10,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from shiboken6 import wrapInstance
 
 
-def stamp(reach: float, ratio: float) -> QPixmap:
-    """An empty picture that reaches so far from its middle, to be put in many places."""
+def empty_sprite(reach: float, ratio: float) -> QPixmap:
+    """A transparent square pixmap. reach: from its centre to its edge; ratio: device pixels per pixel."""
     side = round(2 * reach * ratio)
     picture = QPixmap(side, side)
     picture.setDevicePixelRatio(ratio)
@@ -17,16 +19,16 @@ def stamp(reach: float, ratio: float) -> QPixmap:
     return picture
 
 
-def put(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
-    """The picture with its middle at each of these places, (n, 2) in pixels.
+def draw_sprites(painter: QPainter, picture: QPixmap, places: np.ndarray) -> None:
+    """Draw the pixmap centred on each position, shape (n, 2), in pixels.
 
-    In one call: Qt lets other threads of Python run at each, and to get the word back takes a millisecond.
+    One call for all: at each call Qt releases Python's lock, and getting it back takes up to a millisecond.
     """
     if not len(places):
         return
-    fragments = np.empty((len(places), 10))  # the numbers of a QPainter.PixmapFragment, in their order
+    fragments = np.empty((len(places), 10))  # the fields of a QPainter.PixmapFragment, in order
     fragments[:, :2] = places
     small = 1 / picture.devicePixelRatio()
     fragments[:, 2:] = (0, 0, picture.width(), picture.height(), small, small, 0, 1)
-    first = wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment)
+    first = cast(QPainter.PixmapFragment, wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment))
     painter.drawPixmapFragments(first, len(fragments), picture)

@@ -1,4 +1,4 @@
-"""All panels of a figure, over one aperture axis, with one cursor through all of them."""
+"""The panels of a figure, stacked over a shared aperture axis with a common cursor."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from lenslab import numbers_as_text as words
-from lenslab.figures.plot_options import DEFAULT, PLOTS, Choice
-from lenslab.gui.plots.hit_test import Readable, apertures, at_aperture
+from lenslab import text as words
+from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
+from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
-from lenslab.gui.session.curve_updater import Drawn, Lens, lens_of
+from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.style import Style
+from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Panel, Photo, Series, Settings
 
-NEXT_MS = 12  # between one panel and the next while shots come in, for whatever else waits
+PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
 KEY_ZOOM = 1.25
-HEIGHTS = (50, 25, 25)  # until the first figure comes
-REHEARSAL = Panel(
+HEIGHTS = (50, 25, 25)  # relative, until the first figure arrives
+SAMPLE_PANEL = Panel(
     title="",
     x_label="",
     x_ticks=((1.0, "f/2"),),
@@ -45,28 +46,28 @@ REHEARSAL = Panel(
 )
 
 
-class Plots(QWidget):
-    """`show_figure` draws it again in place: panels and lenses that stay keep their items."""
+class PlotStack(QWidget):
+    """`show_figure` updates the panels in place; curves that did not change are reused."""
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
-    picked = Signal(list, bool)  # paths of shots; whether besides those that are selected
-    meant = Signal(object)  # the Lens that is pointed at, or None
+    picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    lens_hovered = Signal(object)  # the Lens under the mouse, or None
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
         self._choice = DEFAULT
         self._layout = Settings().layout
-        self._drawn = Drawn()
+        self._drawn = PlotContent()
         self._panels: list[PanelView] = []
-        self._x_part: Range | None = None
+        self._x_zoom: Range | None = None
         self._cursor: float | None = None
-        self._highlighted: Lens | None = None
-        self._by_key = False  # whether the focus came, or is used, by the keyboard: only then is it shown
-        self._next = 0
-        self._rehearsed = 0
-        self._one_by_one = QTimer(self)
-        self._one_by_one.timeout.connect(self._show_next)
+        self._highlighted: LensGroup | None = None
+        self._keyboard_used = False  # the focus frame is drawn only for keyboard users
+        self._next_panel = 0
+        self._prerendered = 0
+        self._panel_timer = QTimer(self)
+        self._panel_timer.timeout.connect(self._show_next_panel)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(12, 8, 16, 8)
         self._column.setSpacing(4)
@@ -76,83 +77,83 @@ class Plots(QWidget):
         style.changed.connect(self._restyle)
 
     def prepare(self, panels: int) -> bool:
-        """Make one more panel if there are fewer; whether more are to be made. Each takes some 20 ms."""
+        """Create one more panel unless there are enough; returns whether more are needed. Each takes some 20 ms."""
         if len(self._panels) < panels:
             view = PanelView(self._style, self)
             view.pointed.connect(self._point)
-            view.meant.connect(self.meant)
+            view.lens_hovered.connect(self.lens_hovered)
             view.picked.connect(self.picked)
-            view.x_wanted.connect(self.show_x)
+            view.x_range_requested.connect(self.show_x)
             view.menu_wanted.connect(partial(self._open_menu, len(self._panels)))
             room = view.sizePolicy()
             room.setRetainSizeWhenHidden(True)
             view.setSizePolicy(room)
-            view.hide()  # they are shown one after another, too
+            view.hide()  # shown one at a time, too
             self._column.addWidget(view, HEIGHTS[len(self._panels) % len(HEIGHTS)])
             self._panels.append(view)
         return len(self._panels) < panels
 
-    def rehearse(self) -> bool:
-        """Draw one more panel where nobody sees it, as the first time takes longest; whether more are to be drawn."""
-        if self._rehearsed < len(self._panels):
-            view = self._panels[self._rehearsed]
-            view.show_panel(REHEARSAL, last=True)
+    def prerender(self) -> bool:
+        """Draw one more panel off screen, as the first drawing is the slowest; returns whether more are needed."""
+        if self._prerendered < len(self._panels):
+            view = self._panels[self._prerendered]
+            view.show_panel(SAMPLE_PANEL, last=True)
             view.grab()
-            self._rehearsed += 1
-        return self._rehearsed < len(self._panels)
+            self._prerendered += 1
+        return self._prerendered < len(self._panels)
 
-    def show_figure(self, drawn: Drawn, choice: Choice, layout: str, hurry: bool = True) -> None:
-        """Draw the figure; none: empty panels. hurry: somebody waits for it, and nothing else is going on."""
+    def show_figure(self, drawn: PlotContent, choice: PlotOptions, layout: str, at_once: bool = True) -> None:
+        """Draw the figure, or empty panels without one. at_once: no pause between panels, nothing else is running."""
         if choice.axis != self._choice.axis:
-            self._x_part = None
-            self._point(None)  # it is another place on this axis
+            self._x_zoom = None
+            self._point(None)  # the same x is a different aperture on this axis
         if drawn.figure is None:
-            self.show_whole()  # what comes next is another shoot
+            self.show_full_range()  # the next figure is of another shoot
         self._drawn, self._choice, self._layout = drawn, choice, layout
-        self._next = 0
-        self._one_by_one.start(0 if hurry else NEXT_MS)
+        self._next_panel = 0
+        self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
 
     @Slot()
-    def _show_next(self) -> None:
-        """One panel, then whatever else waits: all of them at once would be a stall."""
+    def _show_next_panel(self) -> None:
+        """Draw one panel, then let other events run: all three at once would make the window stutter."""
         figure = self._drawn.figure
         panels = figure.panels if figure is not None else ()
-        number, self._next = self._next, self._next + 1
-        if self._next >= max(len(panels), len(self._panels)):
-            self._one_by_one.stop()
+        number, self._next_panel = self._next_panel, self._next_panel + 1
+        if self._next_panel >= max(len(panels), len(self._panels)):
+            self._panel_timer.stop()
         if number >= len(self._panels) and number < len(panels):
             self.prepare(number + 1)
         if number < len(self._panels):
             self._panels[number].setVisible(number < len(panels))
         if figure is not None and number < len(panels):
             view = self._panels[number]
-            self._x_part = self._x_part and within(self._x_part, panels[number].x_range)
-            view.show_x(self._x_part)
+            self._x_zoom = self._x_zoom and within(self._x_zoom, panels[number].x_range)
+            view.show_x(self._x_zoom)
             view.show_panel(panels[number], number == len(panels) - 1, self._choice.axis)
             self._column.setStretch(number, max(1, round(100 * figure.heights[number])))
 
-    def highlight(self, lens: Lens | None) -> None:
-        """Let one lens stand out, the others fade; None: all alike."""
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Draw one lens prominently and fade the others; None: all alike."""
         if lens != self._highlighted:
             self._highlighted = lens
             for view in self._panels:
                 view.highlight(lens)
 
     def select(self, paths: Collection[Path]) -> None:
-        """Ring these shots."""
+        """Draw rings around these shots."""
         for view in self._panels:
             view.select(paths)
 
     @Slot(object)
     def show_x(self, part: Range | None) -> None:
-        """Show a part of the aperture axis in all panels; None: all of it."""
-        self._x_part = part
+        """Zoom all panels to a range of apertures; None: all of them."""
+        self._x_zoom = part
         for view in self._panels:
             view.show_x(part)
 
     @Slot()
-    def show_whole(self) -> None:
-        """All shots again."""
+    def show_full_range(self) -> None:
+        """Zoom out to all shots in all panels."""
         self.show_x(None)
         for view in self._panels:
             view.show_y(None)
@@ -162,16 +163,16 @@ class Plots(QWidget):
         self._cursor = x
         aperture = None if x is None else (2**x if self._choice.axis == "stops" else x)
         for number, view in enumerate(self._panels):
-            view.set_cursor(x, words.aperture(aperture) if number == 0 else "")
+            view.set_cursor(x, words.f_number_text(aperture) if number == 0 else "")
 
     def _open_menu(self, number: int, at: QPoint) -> None:
         if number < len(PLOTS):
             menu = plot_menu(number, self._choice, self._drawn.measure, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
-            whole = menu.addAction("Whole range")
-            whole.setEnabled(not all(view.is_whole() for view in self._panels))
-            whole.triggered.connect(self.show_whole)
+            whole = menu.addAction("Zoom out")
+            whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
+            whole.triggered.connect(self.show_full_range)
             menu.triggered.connect(self._choose)
             menu.popup(at)
 
@@ -185,14 +186,14 @@ class Plots(QWidget):
         for view in self._panels:
             view.restyle()
 
-    # By keyboard
+    # Keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._step(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._other_lens(1 if key == Qt.Key.Key_Down else -1)
+            self._step_lens(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._pick(bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
@@ -200,18 +201,18 @@ class Plots(QWidget):
         elif key == Qt.Key.Key_Minus:
             self._zoom(KEY_ZOOM)
         elif key == Qt.Key.Key_Home:
-            self.show_whole()
+            self.show_full_range()
         else:
             super().keyPressEvent(event)
             return
-        if not self._by_key:
-            self._by_key = True
+        if not self._keyboard_used:
+            self._keyboard_used = True
             self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
-            self._by_key = event.reason() is not Qt.FocusReason.MouseFocusReason
+            self._keyboard_used = event.reason() is not Qt.FocusReason.MouseFocusReason
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -221,17 +222,17 @@ class Plots(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.hasFocus() and self._by_key:
+        if self.hasFocus() and self._keyboard_used:
             painter = QPainter(self)
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
-    def _shown_panels(self) -> list[Panel]:
+    def _current_panels(self) -> list[Panel]:
         return list(self._drawn.figure.panels) if self._drawn.figure is not None else []
 
     def _step(self, by: int) -> None:
-        """The cursor to the next aperture that was shot."""
-        every = apertures(self._shown_panels())
+        """Move the cursor to the next aperture with shots."""
+        every = apertures(self._current_panels())
         if not every:
             return
         if self._cursor is None:
@@ -243,32 +244,32 @@ class Plots(QWidget):
         self._point(x)
 
     def _at_cursor(self) -> list[Series]:
-        """The lenses at the cursor, the sharpest first."""
-        panels = self._shown_panels()
+        """The lenses at the cursor, sharpest first."""
+        panels = self._current_panels()
         if self._cursor is None or not panels:
             return []
-        return [one.series for one, _ in at_aperture(self._cursor, map(Readable, panels[0].series))]
+        return [one.series for one, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
 
-    def _other_lens(self, by: int) -> None:
-        lenses = [lens_of(series.photos[0]) for series in self._at_cursor()]
+    def _step_lens(self, by: int) -> None:
+        lenses = [lens_group_of(series.photos[0]) for series in self._at_cursor()]
         if lenses:
             now = lenses.index(self._highlighted) if self._highlighted in lenses else -1 if by > 0 else 0
-            self.meant.emit(lenses[(now + by) % len(lenses)])
+            self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
 
     def _pick(self, more: bool) -> None:
-        """The shots of the lens that stands out, at the aperture nearest to the cursor."""
+        """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
-            if lens_of(series.photos[0]) == self._highlighted and self._cursor is not None:
-                self.picked.emit([photo.path for photo in Readable(series).mean_at(self._cursor).photos], more)
+            if lens_group_of(series.photos[0]) == self._highlighted and self._cursor is not None:
+                self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:
         if self._panels:
             view = self._panels[0].view()
             around = (self._cursor, (view.y[0] + view.y[1]) / 2) if self._cursor is not None else None
-            self._panels[0].show_part(*view.zoomed(factor, factor, around))
+            self._panels[0].zoom_to(*view.zoomed(factor, factor, around))
 
 
 KEYS = (
-    "Left and right move the cursor from aperture to aperture, up and down step through the lenses there, Enter selects"
-    " the shots, plus and minus zoom, Home shows all."
+    "Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects"
+    " the shots, plus and minus zoom, Home zooms out."
 )

@@ -1,4 +1,4 @@
-"""The line over a plot: what it shows, a button to choose what else it could, and the way back from a part of it."""
+"""The title bar of a plot: a menu button with the quantity shown, and a button to zoom out."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from PySide6.QtWidgets import (
 )
 
 
-class Heading(QWidget):
-    """Its title is a button, cut at its end where room is short."""
+class TitleBar(QWidget):
+    """The title is a button, elided at its end where space is short."""
 
     clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = Title(self)
+        self.title = TitleButton(self)
         self.title.clicked.connect(self.clicked)
-        self.whole = QPushButton("Whole range", self)
+        self.whole = QPushButton("Zoom out", self)
         self.whole.setProperty("link", True)
-        self.whole.setToolTip("All shots again (double-click, or Home)")
+        self.whole.setToolTip("Show all shots (double-click the plot, or press Home)")
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.whole.hide()
         row = QHBoxLayout(self)
@@ -37,19 +37,19 @@ class Heading(QWidget):
         self.setFixedHeight(max(self.title.sizeHint().height(), self.whole.sizeHint().height()))  # whichever is shown
 
     def show_title(self, title: str) -> None:
-        if title != self.title.whole_text:
-            self.title.whole_text = title
-            self.title.setToolTip(f"{title}: click to choose what this plot shows")
-            self.title.setAccessibleName(f"{title}: choose what this plot shows")
+        if title != self.title.full_text:
+            self.title.full_text = title
+            self.title.setToolTip(f"{title}: click to choose another quantity")
+            self.title.setAccessibleName(f"{title}: choose another quantity")
             self.title.update()
 
 
-class Title(QPushButton):
-    """Bold words with a small arrow after them."""
+class TitleButton(QPushButton):
+    """A flat button with a bold title and a small arrow."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.whole_text = ""
+        self.full_text = ""
         self.setProperty("heading", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -58,7 +58,7 @@ class Title(QPushButton):
         self.setFont(bold)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self.whole_text) + 36, self.fontMetrics().height() + 6)
+        return QSize(self.fontMetrics().horizontalAdvance(self.full_text) + 36, self.fontMetrics().height() + 6)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
@@ -67,24 +67,26 @@ class Title(QPushButton):
         painter = QStylePainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]
+        option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         room = self.rect().adjusted(8, 0, -8, 0)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.palette().ColorRole.WindowText))
         metrics = self.fontMetrics()
-        shown = metrics.elidedText(self._fitting(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20)
+        shown = metrics.elidedText(
+            self._fitting_text(room.width() - 20), Qt.TextElideMode.ElideRight, room.width() - 20
+        )
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, left, shown)
         if shown:
             after = QRect(room.left() + metrics.horizontalAdvance(shown) + 8, room.top(), 12, room.height())
             self._arrow(painter, after)
 
-    def _fitting(self, width: int) -> str:
-        """Where room is short, what is before the dot goes: what is after it says which measure, region and unit."""
-        rest = self.whole_text.partition(" · ")[2]
-        whole = self.fontMetrics().horizontalAdvance(self.whole_text) <= width
-        return self.whole_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
+    def _fitting_text(self, width: int) -> str:
+        """Without the part before the dot where space is short: measure, region and unit come after it."""
+        rest = self.full_text.partition(" · ")[2]
+        whole = self.fontMetrics().horizontalAdvance(self.full_text) <= width
+        return self.full_text if whole or not rest else f"{rest[0].upper()}{rest[1:]}"
 
     def _arrow(self, painter: QPainter, box: QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

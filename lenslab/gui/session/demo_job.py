@@ -1,4 +1,4 @@
-"""The demo shoot, made once, in a process of its own so that the window stays quick."""
+"""Makes the demo shoot once, in a separate process so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ END_S = 5.0
 
 
 def demo_folder() -> Path:
-    """Where this user's demo shoot is kept."""
+    """The folder of the demo shoot."""
     from platformdirs import user_cache_path
 
     return user_cache_path("LensLab", appauthor=False) / "demo-shoot"
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    """Make the demo shoot in `folder` unless it is there whole; yields how many shots of how many are made.
+    """Make the demo shoot in `folder` unless it is complete; yields the number of shots made, and of all.
 
     Raises CannotWrite.
     """
@@ -40,11 +40,11 @@ def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int
             if not here.poll(POLL_S):
                 continue
             try:
-                said = here.recv()
+                message = here.recv()
             except EOFError:
                 break
-            if isinstance(said, str):
-                raise CannotWrite(said)
+            if isinstance(message, str):
+                raise CannotWrite(message)
             made += 1
             yield made, demo_size()
     finally:

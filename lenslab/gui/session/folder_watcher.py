@@ -1,4 +1,4 @@
-"""Watch a folder: say which photos in it are new or changed, once nothing writes to them any more."""
+"""Watches a folder for new and changed photos, and reports each once it is completely written."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task import Task
 from lenslab.types import Photo
 
-SETTLE_S = 1.5  # a file whose size and time stay the same for this long is whole
-LOOK_S = 5.0  # network drives do not say when something changes
+SETTLE_S = 1.5  # a file is complete when size and time have not changed for this long
+LOOK_S = 5.0  # network drives do not report changes
 SETTLING_LOOK_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """Photos of `folder` that are new or changed and now whole; `present` is every photo that is there."""
+class NewPhotos:
+    """Complete new or changed photos in `folder`. present: all its photos."""
 
     folder: Path
     ready: tuple[Path, ...]
@@ -29,17 +29,17 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Folders:
-    """The folder and those below it: what the system is asked to report changes of."""
+class WatchedFolders:
+    """The folder and its subfolders, for which the system is asked to report changes."""
 
     paths: tuple[str, ...]
 
 
-class Watch(QObject):
-    """One folder being watched, with all folders below it. The disk is looked at on a thread of its own."""
+class FolderWatcher(QObject):
+    """Watches one folder and its subfolders. The disk is read on a separate thread."""
 
     settled = Signal(object)
-    crashed = Signal(object)
+    refused = Signal(object)  # a LensLabError
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,16 +47,16 @@ class Watch(QObject):
         self._changed = threading.Event()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look_soon)
-        self._run = Run(partial(look, folder, self._changed), "watch")
-        self._run.batch.connect(self._take)
-        self._run.crashed.connect(self._take_crash)
+        self._task = Task(partial(look, folder, self._changed), "watch")
+        self._task.batch.connect(self._take)
+        self._task.refused.connect(self.refused)
 
     def start(self) -> None:
-        self._run.start()
+        self._task.start()
 
     def end(self) -> None:
-        """Stop watching; nothing more is said."""
-        self._run.drop()
+        """Stop watching, and emit nothing more."""
+        self._task.drop()
         self._changed.set()
         self.settled.disconnect()
         self.deleteLater()
@@ -65,23 +65,19 @@ class Watch(QObject):
     def _look_soon(self, folder: str) -> None:
         self._changed.set()
 
-    @Slot(object, list)
-    def _take(self, run: Run, found: list[Settled | Folders]) -> None:
+    @Slot(list)
+    def _take(self, found: list[NewPhotos | WatchedFolders]) -> None:
         for one in found:
-            if isinstance(one, Folders):
+            if isinstance(one, WatchedFolders):
                 new = [path for path in one.paths if path not in set(self._watcher.directories())]
                 if new:
                     self._watcher.addPaths(new)
             else:
                 self.settled.emit(one)
 
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self.crashed.emit(error)
 
-
-def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Settled | Folders]:
-    """Look again and again, sooner when `changed` is set; what is there at first is not new."""
+def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[NewPhotos | WatchedFolders]:
+    """List the folder again and again, at once when `changed` is set; photos of the first listing are not new."""
     from lenslab.files import find_photos
 
     handed_over: dict[Path, tuple[int, int]] | None = None
@@ -95,7 +91,7 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
         below = tuple(sorted({str(folder), *(str(path.parent) for path in present)} | _subfolders(folder)))
         if below != folders:
             folders = below
-            yield Folders(folders)
+            yield WatchedFolders(folders)
         if handed_over is None:
             handed_over = dict(present)
         ready = []
@@ -113,14 +109,14 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
                 still[path] = before
         settling = still
         if ready:
-            yield Settled(folder, tuple(ready), frozenset(present))
+            yield NewPhotos(folder, tuple(ready), frozenset(present))
         changed.wait(SETTLING_LOOK_S if settling else LOOK_S)
         if settling and changed.is_set():
             time.sleep(SETTLING_LOOK_S)  # a camera writing a file reports many changes a second
 
 
 def _sign(path: Path) -> tuple[int, int] | None:
-    """Size and time of the last change: another pair, another content."""
+    """Size and time of the last change, which differ if the content does."""
     try:
         status = path.stat()
     except OSError:
@@ -129,7 +125,7 @@ def _sign(path: Path) -> tuple[int, int] | None:
 
 
 def _subfolders(folder: Path) -> set[str]:
-    """One level of folders below, so that photos put into an empty one are seen at once."""
+    """Direct subfolders, so that photos put into an empty one are found at once."""
     try:
         return {str(entry) for entry in folder.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
     except OSError:

@@ -1,4 +1,4 @@
-"""The long work of a session: what runs off the GUI thread, as generators, and how far it is."""
+"""The long work of a session as generators, run off the GUI thread, and its progress."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Doing: TypeAlias = Literal["", "measuring", "again", "demo"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the running work is. `started` and `first` (first result) are monotonic seconds."""
+    """Progress of the running work. `started` and `first` (first result) are in monotonic seconds."""
 
     doing: Doing = ""
     done: int = 0
@@ -29,7 +29,7 @@ class Progress:
     stopping: bool = False
 
     def at(self, done: int, total: int) -> Progress:
-        """The same work, as far as that."""
+        """The same work with this much done."""
         return replace(self, done=done, total=total, first=self.first or (time.monotonic() if done else None))
 
 
@@ -41,38 +41,38 @@ def measure(
     *,
     edits: Callable[[Sequence[Photo]], Edits],
 ) -> Iterator[Photo | Outcome]:
-    """Measure what the paths name, but not what is known, with the shoot's settings; unchanged files from the cache.
+    """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
-    Of the photos that are in the shoot the camera's data is not read again.
+    The metadata of photos that are in the shoot is not read again.
     """
     from lenslab.analysis import analyse
-    from lenslab.store import Cache, Known
+    from lenslab.store import KnownResults, MeasurementCache
 
-    with Cache() as cache:
-        known_of = Known(shoot, cache)
+    with MeasurementCache() as cache:
+        known_of = KnownResults(shoot, cache)
         yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
 
 
 def measure_again(
     groups: Sequence[Sequence[Photo]], settings: Settings, cancelled: Callable[[], bool]
 ) -> Iterator[Outcome]:
-    """Measure these sets, as they are now."""
+    """Measure these sets of repeats."""
     from lenslab import analysis
-    from lenslab.store import Cache
+    from lenslab.store import MeasurementCache
 
-    with Cache() as cache:
+    with MeasurementCache() as cache:
         yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
-    """Make the demo shoot; yields how many shots of how many are made."""
+    """Make the demo shoot; yields the number of shots made, and of all."""
     from lenslab.gui.session import demo_job as demo
 
     return demo.make_demo(folder, cancelled)
 
 
 def reader(cancelled: Callable[[], bool]) -> Iterator[str]:
-    """What reads the cameras' data, in words."""
+    """Yields the name of the metadata reader in use."""
     from lenslab.metadata import reader_in_use
 
     yield reader_in_use()

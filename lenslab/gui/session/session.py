@@ -1,4 +1,4 @@
-"""What the program knows now. Views read it, call it, and repaint on its signals; it computes nothing itself."""
+"""The state of the program. Views read it, call it, and repaint on its signals; it computes nothing itself."""
 
 from __future__ import annotations
 
@@ -11,143 +11,162 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from lenslab.analysis.regrouping import Forming
-from lenslab.edits import Edits, all_corrected, included, with_changes
-from lenslab.figures.plot_options import DEFAULT, Choice
+from lenslab.analysis.regrouping import Regrouping
+from lenslab.edits import Edits, with_changes
+from lenslab.errors import LensLabError
+from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.curve_updater import Drawing, Drawn, Lens, lens_of, still_hidden
-from lenslab.gui.session.folder_watcher import Settled, Watch
+from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
+from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.tasks.file_writer import Writing
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.session.open_shoot import OpenShoot, path_of
+from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
-from lenslab.store.current_results import Standing
-from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+from lenslab.series import LensGroup, still_hidden
+from lenslab.store.current_results import ResultsState, to_measure, whole_sets
+from lenslab.types import Failed, Measured, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.store import Outdated, Shoot
 
+END_S = 3.0
 
-class Session(QObject):
-    """The shoot in the window: photos, outcomes, edits, which lenses are hidden, and the work that is running.
 
-    Photos and outcomes are kept, and told of, as recorded; `shown` and `measured` give them as the user says they are.
+class Session(OpenShoot):
+    """The open shoot, the options of its plots, and the running work.
+
+    `photos` and `outcomes`, also in signals, are as recorded; `corrected_photos` and `measured` apply the user's edits.
     """
 
     cleared = Signal()
-    given_changed = Signal(list)  # the files and folders just given
-    photos_came = Signal(list)  # Photos whose metadata is known
-    outcomes_came = Signal(list)  # Measured and Failed
+    sources_changed = Signal(list)  # the files and folders just opened
+    photos_added = Signal(list)  # Photos, with their metadata
+    outcomes_added = Signal(list)  # Measured and Failed
     edited = Signal(list)  # the paths whose corrections changed
-    withdrawn = Signal(list)  # the paths that have other numbers now, or none until they are measured again
+    withdrawn = Signal(list)  # paths whose numbers have changed, or were removed until they are measured again
     settings_changed = Signal()
-    opened = Signal()  # a session's shoot is shown, all of it
-    moved = Signal(object)  # photos found elsewhere: old path -> new path
-    progressed = Signal()
-    measuring_ended = Signal(bool)  # whether it ran to its end
-    nothing_found = Signal(list)  # the files and folders that were given and hold no photo that is not here already
-    drawn_changed = Signal()  # curves, labels and styles were made again
+    settings_applied = Signal()  # the user changed them, and the shots concerned are being measured again
+    opened = Signal()  # a whole session is shown
+    moved = Signal(object)  # missing photos were found: old path -> new path
+    progress_changed = Signal()
+    measuring_ended = Signal(bool)  # whether it was completed
+    nothing_found = Signal(list)  # the files and folders just opened, without new photos
+    plots_changed = Signal()  # curves, labels and styles are new
     hidden_changed = Signal()
-    choice_changed = Signal()
-    highlighted = Signal(object)  # a Lens, or None
+    plot_options_changed = Signal()
+    highlighted = Signal(object)  # a LensGroup, or None
     watching_changed = Signal()
     reader_known = Signal(str)
-    refused = Signal(str)  # something asked for that cannot be done, a sentence
+    refused = Signal(object)  # a LensLabError: why a request cannot be met
 
-    def __init__(self, demo_folder: Path, choice: Choice = DEFAULT, parent: QObject | None = None) -> None:
+    def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.photos: dict[Path, Photo] = {}
-        self.outcomes: dict[Path, Outcome] = {}
-        self.edits: Edits = {}  # another mapping after each change: other threads may read it
-        self.missing: frozenset[Path] = frozenset()  # photos that are not where they were; they keep their numbers
-        self.settings = Settings()
-        self.standing = Standing()
-        self.given: list[Path] = []  # files and folders, in the order they were given
-        self.hidden: frozenset[Lens] = frozenset()
-        self.choice = choice
+        self.plot_options = plot_options
+        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
-        self.drawn = Drawn(measure=choice.first_measure())
+        self.plots = PlotContent(measure=plot_options.first_measure())
         self.reader = ""
-        self.report_words = ("", "")  # title and notes of the report that was written last
+        self.report_text = ("", "")  # title and notes of the last report
         self._demo_folder = demo_folder
-        self._run: Run | None = None
-        self._asking: Run | None = None
-        self._forming = Forming()
-        self._waiting: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
-        self._looked_in: list[Path] = []  # by the user's wish
-        self._watch: Watch | None = None
-        self._writing = Writing(self)
-        self._writing.refused.connect(self.refused)
-        self._writing.crashed.connect(self._raise)
-        self._drawing = Drawing(self)
-        self._drawing.drawn.connect(self._take_drawn)
-        self._drawing.crashed.connect(self._raise)
+        self._task: Task | None = None
+        self._regrouping = Regrouping()
+        self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
+        self._searched: list[Path] = []  # the paths being searched, if the user opened them
+        self._watcher: FolderWatcher | None = None
+        self._writer = FileWriter(self)
+        self._writer.refused.connect(self.refused)
+        self._curves = CurveUpdater(self)
+        self._curves.drawn.connect(self._take_drawn)
+        self._curves.refused.connect(self.refused)
+        self._reader_task = LatestTask("reader", self)
+        self._reader_task.result.connect(self._take_reader)
+        self._reader_task.refused.connect(self.refused)
 
-    # What the user asks for
+    # Requests
 
     def add(self, paths: Iterable[Path], but_not: Collection[Path] = (), again: Collection[Path] = ()) -> None:
-        """Measure what `paths` name and hold, except what is measured already and `but_not`; `again` even if it is."""
+        """Measure files and folders, except measured photos and those in `but_not`; `again`: even if measured."""
         asked = tuple(Path(path).absolute() for path in paths)
         if not asked:
             return
-        new = [path for path in asked if path not in self.given]
-        self.standing.came((), again)
+        new = [path for path in asked if path not in self.sources]
+        self.results.add((), again)
         self._forget(again)
         if new:
-            self.given += new
-            self.given_changed.emit(new)
-        self._waiting.append((asked, frozenset(but_not)))
-        if self._run is None:
+            self.sources += new
+            self.sources_changed.emit(new)
+        self._queue.append((asked, frozenset(but_not)))
+        if self._task is None:
             self._start_next()
         else:
-            self.progressed.emit()
+            self.progress_changed.emit()
 
     def open_demo(self) -> None:
-        """Make the demo shoot if it has not been made, and add it."""
-        if self._run is not None:
+        """Make the demo shoot if it does not exist, and open it."""
+        if self._task is not None:
             return
         self._start("demo", partial(work.make_demo, self._demo_folder))
 
     def cancel(self) -> None:
-        """Stop measuring; what is measured stays."""
-        self._waiting.clear()
-        if self._run is not None and not self.progress.stopping:
+        """Stop measuring, and keep the numbers so far."""
+        self._queue.clear()
+        if self._task is not None and not self.progress.stopping:
             self.progress = replace(self.progress, stopping=True)
-            self._run.cancel()
-            self.progressed.emit()
+            self._task.cancel()
+            self.progress_changed.emit()
 
     def edit(self, changes: Edits) -> None:
-        """Correct shots: whole corrections, by path. What forms other sets by that is measured again."""
-        before, self.edits = self.shown() if self.hidden else [], with_changes(self.edits, changes)
-        self.hidden = still_hidden(self.hidden, before, self.shown()) if before else self.hidden
-        self._drawing.decide_again()
+        """Set corrections (complete ones, by path). Sets of repeats that change are measured again."""
+        before, self.edits = self.corrected_photos() if self.hidden else [], with_changes(self.edits, changes)
+        self.hidden = still_hidden(self.hidden, before, self.corrected_photos()) if before else self.hidden
+        self._curves.decide_again()
         self.edited.emit(list(changes))
         if before:
             self.hidden_changed.emit()
         self._draw(now=True)
-        if self._run is None:
+        if self._task is None:
             self._measure_again()
-        self.progressed.emit()
+        self.progress_changed.emit()
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Measure with these settings from now on; shots whose numbers they change are measured again."""
+        before, was = self.settings, self.progress.doing
+        self.use(settings)
+        changed, again = self.results.apply_settings(before, settings, self.outcomes, self.missing)
+        self.withdrawn.emit(list(changed - again))
+        if was == "again":  # the work that was stopped may have been at any of the shots
+            again |= self.photos.keys() - self.missing
+        self.measure_again(again, stopped=bool(was))
+        self.settings_applied.emit()
+
+    def measure_again(self, paths: Collection[Path], *, stopped: bool = False) -> None:
+        """Measure these shots, all unmeasured ones, and their repeats. stopped: other measuring was stopped."""
+        wanted = {*paths, *self.unmeasured()}  # a shot whose repeat was not measured was measured without it
+        self.withdraw(whole_sets(wanted, self.photos.values(), self.edits) - self.missing)
+        if stopped or self.unmeasured() or self.failed():
+            self.add(to_measure(self.sources, self.photos, self.outcomes, self.missing))
 
     def use(self, settings: Settings) -> None:
-        """Measure so from now on. What is running is let go of: it would still measure as before."""
+        """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
         self.settings = settings
-        self._drawing.decide_again()
+        self._curves.decide_again()
         if self.progress.doing != "demo":
-            self._drop_runs()
+            self._drop_measuring()
             self.progress = Progress()
         self.settings_changed.emit()
 
     def withdraw(self, paths: Collection[Path]) -> None:
-        """Take these photos' numbers away until they are measured again."""
+        """Remove the numbers of these photos until they are measured again."""
         self._forget(paths)
-        self.standing.withdrawn(paths)
+        self.results.withdrawn(paths)
         self.withdrawn.emit(list(paths))
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def open(self, shoot: Shoot, found: Outdated | None = None) -> None:
-        """Show a shoot in place of this one. found: what of it is out of date."""
+        """Show a shoot in place of the open one. found: which of its numbers are out of date."""
         self.clear()
         self.settings = shoot.settings
         self.include(shoot, found)
@@ -155,217 +174,174 @@ class Session(QObject):
         self.opened.emit()
 
     def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
-        """Show another shoot's photos and numbers beside those that are here."""
-        outcomes = self.standing.opened(shoot, found)
-        self.given += [path for path in shoot.given if path not in self.given]
+        """Add the photos and numbers of another shoot."""
+        outcomes = self.results.opened(shoot, found)
+        self.sources += [path for path in shoot.given if path not in self.sources]
         self.photos.update((photo.path, photo) for photo in shoot.photos)
         self.outcomes.update(outcomes)
         self.edits = with_changes(self.edits, shoot.edits)
-        self._forming.opened(shoot.edits)
+        self._regrouping.opened(shoot.edits)
         self.missing |= shoot.missing
-        strangers = [one for path, one in outcomes.items() if path not in self.photos]
-        self.photos_came.emit(list(shoot.photos))
-        if strangers:
-            self.outcomes_came.emit(strangers)
+        unlisted = [one for path, one in outcomes.items() if path not in self.photos]
+        self.photos_added.emit(list(shoot.photos))
+        if unlisted:
+            self.outcomes_added.emit(unlisted)
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def move(self, moves: Mapping[Path, Path]) -> None:
-        """Photos were found elsewhere: old path -> new path."""
+        """Missing photos were found: old path -> new path."""
         from lenslab.store import moved
 
         shoot = moved(self.shoot(), moves)
         self.photos = {photo.path: photo for photo in shoot.photos}
         self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
-        self.given, self.missing = list(shoot.given), shoot.missing
-        self._forming.moved(moves)
-        self.standing.moved(moves)
+        self.sources, self.missing = list(shoot.given), shoot.missing
+        self._regrouping.moved(moves)
+        self.results.moved(moves)
         self.moved.emit(moves)
-        self.given_changed.emit([])
+        self.sources_changed.emit([])
         self._draw(now=True)
-        self.progressed.emit()
+        self.progress_changed.emit()
 
     def clear(self) -> None:
-        """An empty shoot."""
-        self._drop_runs()
+        """Start an empty shoot."""
+        self._drop_measuring()
         self.watch(None)
-        self.photos, self.outcomes, self.given = {}, {}, []
-        self.edits, self._forming, self.missing = {}, Forming(), frozenset()
-        self.settings, self.standing = Settings(), Standing()
-        self._drawing.end()
+        self.photos, self.outcomes, self.sources = {}, {}, []
+        self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
+        self.settings, self.results = Settings(), ResultsState()
+        self._curves.end()
         self.hidden = frozenset()
-        self.report_words = ("", "")
+        self.report_text = ("", "")
         forget_all()
-        self.drawn = Drawn(measure=self.choice.first_measure())
+        self.plots = PlotContent(measure=self.plot_options.first_measure())
         self.progress = Progress()
         self.cleared.emit()
-        self.drawn_changed.emit()
-        self.progressed.emit()
+        self.plots_changed.emit()
+        self.progress_changed.emit()
 
     def watch(self, folder: Path | None) -> None:
-        """Measure new shots in `folder` as they come; None ends that."""
-        if self._watch is not None:
-            self._watch.end()
-            self._watch = None
+        """Measure new shots in `folder` as they appear; None stops watching."""
+        if self._watcher is not None:
+            self._watcher.end()
+            self._watcher = None
         if folder is not None:
             folder = folder.absolute()
-            self._watch = Watch(folder, self)
-            self._watch.settled.connect(self._take_settled)
-            self._watch.crashed.connect(self._raise)
-            self._watch.start()
-            if folder not in self.given:
+            self._watcher = FolderWatcher(folder, self)
+            self._watcher.settled.connect(self._take_settled)
+            self._watcher.refused.connect(self.refused)
+            self._watcher.start()
+            if folder not in self.sources:
                 self.add([folder])
         self.watching_changed.emit()
 
-    def watched(self) -> Path | None:
-        return self._watch.folder if self._watch is not None else None
+    def watched_folder(self) -> Path | None:
+        return self._watcher.folder if self._watcher is not None else None
 
-    def hide(self, lenses: Iterable[Lens], hidden: bool) -> None:
-        """Take lenses off the plots, or put them back."""
+    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
+        """Hide lenses on the plots, or show them again."""
         changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
         if changed != self.hidden:
             self.hidden = changed
             self.hidden_changed.emit()
             self._draw(now=True)
 
-    def choose(self, choice: Choice) -> None:
-        """What the plots show and how."""
-        if choice != self.choice:
-            if choice.measure != self.choice.measure:
-                self._drawing.decide_again()
-            self.choice = choice
-            self.choice_changed.emit()
+    def set_plot_options(self, plot_options: PlotOptions) -> None:
+        """Change what the plots show, and how."""
+        if plot_options != self.plot_options:
+            if plot_options.measure != self.plot_options.measure:
+                self._curves.decide_again()
+            self.plot_options = plot_options
+            self.plot_options_changed.emit()
             self._draw(now=True)
 
-    def word_report(self, title: str, notes: str) -> None:
-        """What its author says in the report, to be offered the next time."""
-        self.report_words = (title, notes)
-        self.choice_changed.emit()
+    def set_report_text(self, title: str, notes: str) -> None:
+        """Remember title and notes of a report for the next one."""
+        self.report_text = (title, notes)
+        self.plot_options_changed.emit()
 
-    def highlight(self, lens: Lens | None) -> None:
-        """Let one lens stand out on the plots."""
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Highlight one lens on the plots; None: none."""
         self.highlighted.emit(lens)
 
-    def ask_reader(self) -> None:
-        """Find out what reads the cameras' data; `reader_known` says."""
-        self._asking = Run(work.reader, "reader")
-        self._asking.batch.connect(self._take_reader)
-        self._asking.crashed.connect(self._take_crash)
-        self._asking.start()
+    def find_reader(self) -> None:
+        """Find out which metadata reader is in use; emits `reader_known`."""
+        self._reader_task.start(work.reader)
 
     def write(self, path: Path, text: Callable[[], str | bytes], done: Callable[[Path], None]) -> None:
-        """Write a result off the GUI thread; then call `done`, or say by `refused` why it could not be written."""
-        self._writing.write(path, text, done)
+        """Write a file off the GUI thread; then call `done`, or emit `refused`."""
+        self._writer.write(path, text, done)
 
     def close(self) -> None:
-        """End all work and wait for it a moment."""
-        runs = [run for run in (self._run, self._asking, *self._writing.runs) if run is not None]
-        self._drop_runs()
+        """Stop all work, and wait for it up to END_S."""
+        task = self._task
+        self._drop_measuring()
         self.watch(None)
-        self._drawing.end()
-        for run in runs:
-            run.wait(3.0)
+        self._curves.end()
+        if task is not None:
+            task.wait(END_S)
+        self._reader_task.wait(END_S)
+        self._writer.wait(END_S)
 
-    # What the table, the plots and the exports read
-
-    def measured(self) -> list[Measured]:
-        """The shots that count, as the user says they are: what plots, answers and exports are made of."""
-        return included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
-
-    def shown(self) -> list[Photo]:
-        """All photos as the user says they are, excluded ones too."""
-        return all_corrected(self.photos.values(), self.edits)
-
-    def shoot(self) -> Shoot:
-        """All of it as a value, as recorded."""
-        from lenslab.store import Shoot
-
-        return Shoot(
-            tuple(self.photos.values()),
-            dict(self.outcomes),
-            self.edits,
-            tuple(self.given),
-            self.settings,
-            missing=self.missing,
-        )
-
-    def waiting(self) -> list[Path]:
-        """The photos that can be measured and have not been."""
-        return [path for path in self.photos if path not in self.outcomes and path not in self.missing]
-
-    def failed(self) -> list[Failed]:
-        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
-
-    def lenses(self) -> list[Lens]:
-        """Those that can be on the plots, as they came."""
-        found = (lens_of(photo) for photo in self.shown())
-        return [lens for lens in dict.fromkeys(found) if lens.plotted]
-
-    def empty(self) -> bool:
-        return not (self.photos or self.outcomes or self.given)
-
-    # The work that is running
+    # Running work
 
     def _start_next(self) -> None:
-        if not self._waiting:
+        if not self._queue:
             return
-        paths, but_not = self._waiting.pop(0)
-        self._looked_in = [] if but_not else list(paths)
+        paths, but_not = self._queue.pop(0)
+        self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
-        before = replace(self.shoot(), photos=self.standing.recorded(self.photos.values()))
-        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._said_of))
+        before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
+        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._begin_regrouping))
 
-    def _said_of(self, photos: Sequence[Photo]) -> Edits:
-        """The corrections with which sets are formed; asked on the thread that measures."""
-        return self._forming.begin(self.edits)
+    def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
+        """The corrections with which to form sets; called on the measuring thread."""
+        return self._regrouping.begin(self.edits)
 
     def _measure_again(self) -> None:
-        """Measure the sets that edits have formed anew, unless one of their photos is missing."""
-        wanted = self._forming.anew(self.outcomes.values(), self.edits, self.missing)
+        """Measure the sets that edits have changed, unless one of their photos is missing."""
+        wanted = self._regrouping.changed_sets(self.outcomes.values(), self.edits, self.missing)
         if wanted:
             self._start("again", partial(work.measure_again, wanted, self.settings), sum(map(len, wanted)))
 
     def _start(self, doing: Doing, made: Callable[[Callable[[], bool]], Iterator[Any]], total: int = 0) -> None:
         self.progress = Progress(doing, total=total, started=time.monotonic())
-        self._run = Run(made, doing)
-        self._run.batch.connect(self._take_batch)
-        self._run.finished.connect(self._take_end)
-        self._run.refused.connect(self._take_refusal)
-        self._run.crashed.connect(self._take_crash)
-        self.progressed.emit()
-        QTimer.singleShot(0, self._run, self._run.start)  # first the window shows that it has heard
+        self._task = Task(made, doing)
+        self._task.batch.connect(self._take_batch)
+        self._task.finished.connect(self._take_end)
+        self._task.refused.connect(self._take_refusal)
+        self._task.crashed.connect(self._end_of_failure)
+        self.progress_changed.emit()
+        QTimer.singleShot(0, self._task, self._task.start)  # the window shows the new progress first
 
-    @Slot(object, list)
-    def _take_batch(self, run: Run, items: list[Any]) -> None:
-        if run is not self._run:
-            return
+    @Slot(list)
+    def _take_batch(self, items: list[Any]) -> None:
         if self.progress.doing == "demo":
             self.progress = self.progress.at(*items[-1])
-            self.progressed.emit()
+            self.progress_changed.emit()
             return
         photos = [item for item in items if isinstance(item, Photo)]
         outcomes = [item for item in items if not isinstance(item, Photo)]
         done = len(outcomes)
-        if self.progress.doing == "again":  # what can no longer be read keeps the numbers it has
+        if self.progress.doing == "again":  # files that cannot be read any more keep their numbers
             outcomes = [outcome for outcome in outcomes if isinstance(outcome, Measured)]
-        strangers = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
+        unlisted = sum(outcome.path not in self.photos for outcome in outcomes if isinstance(outcome, Failed))
         self.photos.update((photo.path, photo) for photo in photos)
-        self._forming.measured(map(_path, outcomes))
-        self.standing.came(photos, map(_path, outcomes))
-        self.outcomes.update((_path(outcome), outcome) for outcome in outcomes)
-        self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + strangers)
+        self._regrouping.measured(map(path_of, outcomes))
+        self.results.add(photos, map(path_of, outcomes))
+        self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
+        self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
-            self.photos_came.emit(photos)
+            self.photos_added.emit(photos)
         if outcomes:
-            self.outcomes_came.emit(outcomes)
+            self.outcomes_added.emit(outcomes)
             self._draw()
-        self.progressed.emit()
+        self.progress_changed.emit()
 
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is not self._run:
-            return
-        was, self._run = self.progress, None
+    @Slot()
+    def _take_end(self) -> None:
+        was, self._task = self.progress, None
         self.progress = Progress()
         if was.doing == "demo":
             if not was.stopping:
@@ -373,64 +349,50 @@ class Session(QObject):
                 return
         else:
             self.measuring_ended.emit(not was.stopping)
-            if was.doing == "measuring" and not (was.stopping or was.total) and self._looked_in:
-                self.nothing_found.emit(self._looked_in)
+            if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
+                self.nothing_found.emit(self._searched)
         self._start_next()
-        if self._run is None and not was.stopping:
-            self._measure_again()  # what was edited while measuring
-        self.progressed.emit()
-
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        self.refused.emit(reason)
-        self._take_end_of_failure(run)
-
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        self._take_end_of_failure(run)
-        raise error
+        if self._task is None and not was.stopping:
+            self._measure_again()  # sets edited while measuring
+        self.progress_changed.emit()
 
     @Slot(object)
-    def _raise(self, error: BaseException) -> None:
-        raise error
+    def _take_refusal(self, error: LensLabError) -> None:
+        self.refused.emit(error)
+        self._end_of_failure()
 
-    def _take_end_of_failure(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self.progress = Progress()
-            self.measuring_ended.emit(False)
-            self._start_next()
-            self.progressed.emit()
+    @Slot()
+    def _end_of_failure(self) -> None:
+        self._task = None
+        self.progress = Progress()
+        self.measuring_ended.emit(False)
+        self._start_next()
+        self.progress_changed.emit()
 
-    @Slot(object, list)
-    def _take_reader(self, run: Run, names: list[str]) -> None:
-        if run is self._asking:
-            self.reader = names[0]
-            self.reader_known.emit(self.reader)
+    @Slot(str)
+    def _take_reader(self, name: str) -> None:
+        self.reader = name
+        self.reader_known.emit(name)
 
     @Slot(object)
-    def _take_settled(self, settled: Settled) -> None:
+    def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
 
     def _draw(self, now: bool = False) -> None:
-        self._drawing.request(self.measured(), self.choice, self.hidden, self.settings.layout, now=now)
+        self._curves.request(self.measured(), self.plot_options, self.hidden, self.settings.layout, now=now)
 
     @Slot(object)
-    def _take_drawn(self, drawn: Drawn) -> None:
-        self.drawn = drawn
-        self.drawn_changed.emit()
+    def _take_drawn(self, drawn: PlotContent) -> None:
+        self.plots = drawn
+        self.plots_changed.emit()
 
     def _forget(self, paths: Collection[Path]) -> None:
         for path in paths:
             self.outcomes.pop(path, None)
 
-    def _drop_runs(self) -> None:
-        self._waiting.clear()
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
-
-
-def _path(outcome: Outcome) -> Path:
-    return outcome.photo.path if isinstance(outcome, Measured) else outcome.path
+    def _drop_measuring(self) -> None:
+        self._queue.clear()
+        if self._task is not None:
+            self._task.drop()
+            self._task = None

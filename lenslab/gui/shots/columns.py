@@ -1,81 +1,48 @@
-"""The columns of the table of shots: how wide they are, and which there is room for."""
+"""The columns of the table of shots: one table of everything that differs between them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
+from dataclasses import dataclass
 
-from lenslab.gui.shots.rows import APERTURE, COLUMNS, ENTIRE, FOCAL, IN_ORDER, ISO, LENS, NAME, SHUTTER, STATE
+from lenslab.figures.plot_options import UNIT, Measure
 
-SAMPLES = (
-    *("P1000000.DNG ", "f/5.6", "1/8000", "6400", "105 mm"),
-    *("88.88", "88.88", "88.88", "Rokkor 55/1.7 MC", "excluded"),
+NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
+IN_ORDER = -1  # sorted by no column: in the order taken
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its heading, tool tip, and a sample text that its width is made for.
+
+    field: of Correction, if the user can edit it. number: whether it shows a sharpness. dropped: its turn to be hidden
+    when the table is narrow (1 first); 0: never.
+    """
+
+    heading: str
+    tip: str
+    sample: str
+    field: str = ""
+    number: bool = False
+    dropped: int = 0
+
+
+COLUMNS = (
+    Column("Shot", "File name of the photo", "P1000000.DNG "),
+    Column("Aperture", "f-number. Press F2 to edit it for all selected shots", "f/5.6", "aperture"),
+    Column("Shutter", "Shutter time. Press F2 to edit it for all selected shots", "1/8000", "shutter_s", dropped=3),
+    Column("ISO", "ISO sensitivity. Press F2 to edit it for all selected shots", "6400", "iso", dropped=2),
+    Column("Focal", "Focal length. Press F2 to edit it for all selected shots", "105 mm", "focal_length_mm", dropped=1),
+    Column("Entire", "Sharpness of the whole frame", "88.88", number=True, dropped=4),
+    Column("Third", "Sharpness of the centre third", "88.88", number=True),
+    Column("Corner", "Mean sharpness of the four corners", "88.88", number=True),
+    Column("Lens", "Lens name. Press F2 to edit it for all selected shots", "Rokkor 55/1.7 MC", "lens"),
+    Column("Notes", "Whether the shot is measured yet, and warnings about it", "excluded"),
 )
-FIRST_TO_GO = (FOCAL, ISO, SHUTTER, ENTIRE)  # where there is no room for all: the lens's line says its focal length too
-PAD = 8
-LEAST_PX = 36
+NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number)
+EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}
 
 
-class Columns(QObject):
-    """Over the header of the table. Until the user chooses columns, those needed least make room for the others."""
-
-    def __init__(self, view: QTreeView) -> None:
-        super().__init__(view)
-        self._view = view
-        self._chosen = False
-        header = view.header()
-        header.setSectionsMovable(False)
-        header.setStretchLastSection(True)
-        header.setMinimumSectionSize(LEAST_PX)
-        header.setHighlightSections(False)
-        header.setSectionsClickable(True)
-        header.setSortIndicatorClearable(True)
-        header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
-        header.setTextElideMode(Qt.TextElideMode.ElideRight)
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(self._choose)
-        view.setSortingEnabled(True)
-        wide = QFontMetrics(view.font()).horizontalAdvance
-        self._widths = [
-            max(wide(sample) + PAD * 2 - 4, wide(COLUMNS[column][0]) + PAD * 2 + 2)
-            for column, sample in enumerate(SAMPLES)
-        ]
-        for column, width in enumerate(self._widths):
-            header.resizeSection(column, width)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.moveSection(LENS, APERTURE)  # shown beside the shot
-        view.setColumnHidden(LENS, True)  # the groups are lenses: of use where a single shot's lens is to be edited
-        self._widths[LENS] = 0
-
-    def best_width(self) -> int:
-        """Enough for every column."""
-        return sum(self._widths) + self._view.verticalScrollBar().sizeHint().width() + PAD
-
-    def fit(self) -> None:
-        """Leave out what is needed least, as long as nobody has chosen the columns."""
-        if self._chosen:
-            return
-        spare = self._view.viewport().width() - sum(self._widths)
-        for column in FIRST_TO_GO:
-            self._view.setColumnHidden(column, spare < 0)
-            spare += self._widths[column] if spare < 0 else 0
-        self._view.header().resizeSection(STATE, max(LEAST_PX, self._widths[STATE] + min(spare, 0)))  # has tool tips
-        self._view.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
-
-    @Slot(object)
-    def _choose(self, at: object) -> None:
-        menu = QMenu(self._view)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for column in range(1, len(COLUMNS)):
-            action = QAction(COLUMNS[column][0], menu, checkable=True)
-            action.setChecked(not self._view.isColumnHidden(column))
-            action.setData(column)
-            menu.addAction(action)
-        menu.triggered.connect(self._show)
-        menu.popup(self._view.header().mapToGlobal(at))
-
-    @Slot(QAction)
-    def _show(self, action: QAction) -> None:
-        self._chosen = True
-        self._view.setColumnHidden(action.data(), not action.isChecked())
+def column_tip(number: int, measure: Measure) -> str:
+    """What a column shows while the plots show that measure."""
+    column = COLUMNS[number]
+    return f"{column.tip}: {UNIT[measure]}" if column.number else column.tip

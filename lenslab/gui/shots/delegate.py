@@ -1,28 +1,26 @@
-"""Cells of the table that can be typed in: the editor, what it takes, and what it says of what it does not."""
+"""Editing in cells of the table: the editor, and messages about input it does not accept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QToolTip, QTreeView, QWidget
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.errors import UnusableRequest
-from lenslab.gui.session.curve_updater import Lens
+from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
-from lenslab.gui.shots.model import as_plain_tip
-from lenslab.gui.shots.rows import EDITABLE, NAME
-
-if TYPE_CHECKING:
-    from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.series import LensGroup
 
 Index = QModelIndex | QPersistentModelIndex
 
 
-class CellEdit(QLineEdit):
-    """What is typed into one cell, for one field of one or more shots."""
+class CellEditor(QLineEdit):
+    """Edits one field of one or more shots."""
 
     def __init__(self, field: str, shots: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,7 +31,7 @@ class CellEdit(QLineEdit):
         self.setAccessibleName(f"{FIELDS[field].words} of {words.count(shots, 'shot')}")
 
     def refusal(self) -> str:
-        """Why what is typed cannot be taken; empty if it can."""
+        """Why the input is not accepted; empty if it is."""
         try:
             value_of(self.field, self.text())
         except UnusableRequest as error:
@@ -41,63 +39,68 @@ class CellEdit(QLineEdit):
         return ""
 
     def hideEvent(self, event: QHideEvent) -> None:
-        QToolTip.hideText()  # what it said was of what was typed here
+        QToolTip.hideText()  # it was about this input
         super().hideEvent(event)
 
-    def tell(self, text: str) -> None:
-        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_plain_tip(text), self)
+    def show_message(self, text: str) -> None:
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), plain_tooltip(text), self)
 
 
-class Cells(QStyledItemDelegate):
-    """Every row as high as a line of text and some air; and the editors."""
+class CellDelegate(QStyledItemDelegate):
+    """Row height, and the editors of cells. What is typed goes to the model's setData."""
 
-    def __init__(self, view: ShotsView) -> None:
+    def __init__(self, view: QTreeView, shots: ShotsModel, title_left: Callable[[], int]) -> None:
+        """title_left: where the titles of lenses begin in the view, in pixels."""
         super().__init__(view)
         self._view = view
+        self._shots = shots
+        self._title_left = title_left
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(10, QFontMetrics(option.font).height() + 7)  # type: ignore[attr-defined]
+        return QSize(10, QFontMetrics(option.font).height() + 7)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        shots = len(self._view.paths_for(index))
-        editor = CellEdit("lens" if index.column() == NAME else EDITABLE[index.column()], shots, parent)
+        shots = len(self._shots.edited_paths(index))
+        editor = CellEditor(self._shots.edited_field(index), shots, parent)
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
-        editor.setToolTip(f"For {words.count(shots, 'shot')}. Blank: as the camera recorded it")
+        editor.setToolTip(f"Applies to {words.count(shots, 'shot')}. Leave blank to restore the camera's value")
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if not isinstance(editor, CellEdit) or editor.isModified() or editor.first:
-            return  # what is being typed stays, whatever changes below
-        row, group = self._view.shots.row_at(index), self._view.shots.group_at(index)
+        if not isinstance(editor, CellEditor) or editor.isModified() or editor.first:
+            return  # keep the input when the row changes meanwhile
+        row, group = self._shots.row_at(index), self._shots.group_at(index)
         if row is not None and row.photo is not None:
             editor.first = text_of(editor.field, row.photo.metadata)
-        elif group is not None and isinstance(group.place, Lens):
+        elif group is not None and isinstance(group.place, LensGroup):
             editor.first = group.place.name or ""
         editor.setText(editor.first)
         editor.selectAll()
         if editor.shots > 1:
-            editor.tell(f"For {words.count(editor.shots, 'shot')}. Blank: as the camera recorded it")
+            editor.show_message(
+                f"Applies to {words.count(editor.shots, 'shot')}. Leave blank to restore the camera's value"
+            )
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        if not isinstance(editor, CellEdit):
+        if not isinstance(editor, CellEditor):
             return
         same = editor.text().strip() == editor.first.strip() and editor.shots == 1
         if not same and not editor.refusal():
-            self._view.typed.emit(editor.field, editor.text(), self._view.paths_for(index))
+            model.setData(index, editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        box = QRect(option.rect)  # type: ignore[attr-defined]
-        if self._view.shots.group_at(index) is not None:
-            box.setLeft(self._view.title_left())
+        box = QRect(option.rect)
+        if self._shots.group_at(index) is not None:
+            box.setLeft(self._title_left())
             box.setRight(self._view.viewport().width() - 28)
         editor.setGeometry(box)
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        if isinstance(editor, CellEdit) and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+        if isinstance(editor, CellEditor) and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             ends = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
             if ends and (why := editor.refusal()):
-                editor.tell(why)
+                editor.show_message(why)
                 return True
         return super().eventFilter(editor, event)

@@ -1,4 +1,4 @@
-"""What is typed into a cell of the table: text to a value of a Correction, and back to what is typed."""
+"""Parsers and formatters of the fields that can be edited in the table."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.apertures import parse_aperture
 from lenslab.errors import UnusableRequest
-from lenslab.figures import shutter_text
 from lenslab.files import plain_text
+from lenslab.text import shutter_text
 from lenslab.types import Metadata
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """What can be edited: its name in Metadata and Correction, its words, and how it is read and written."""
+class EditableField:
+    """An editable field: its name in Metadata and Correction, its name for users, its parser and its formatter."""
 
     name: str
     words: str
@@ -27,12 +27,12 @@ class Field:
 
 
 def value_of(name: str, text: str) -> Any:
-    """The value typed for that field; None for nothing, which is as the camera recorded it. Raises UnusableRequest."""
+    """Parse the input for a field; None if it is blank (the recorded value). Raises UnusableRequest."""
     return FIELDS[name].read(text.strip()) if text.strip() else None
 
 
 def text_of(name: str, metadata: Metadata) -> str:
-    """What stands in a cell when it is to be edited."""
+    """The text with which editing of a cell begins."""
     value = getattr(metadata, name)
     return "" if value is None else FIELDS[name].write(value)
 
@@ -40,7 +40,7 @@ def text_of(name: str, metadata: Metadata) -> str:
 def _name(text: str) -> str:
     name = plain_text(text)
     if len(name) > LONGEST_NAME:
-        raise UnusableRequest(f"a name of {len(name)} characters is too long for the plots: {LONGEST_NAME} at most")
+        raise UnusableRequest(f"the name has {len(name)} characters; at most {LONGEST_NAME} fit on the plots")
     return name
 
 
@@ -50,14 +50,14 @@ def _shutter(text: str) -> float:
         raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a shutter time: write 1/125, 0.4 s or 2 s')
     over, under = _number(found["over"]), _number(found["under"] or "1")
     if under == 0 or not LEAST_S <= over / under <= MOST_S:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is no shutter time of a camera: write 1/125, 0.4 s or 2 s')
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is out of range: write 1/125, 0.4 s or 2 s')
     return over / under
 
 
 def _iso(text: str) -> float:
     found = _ISO.fullmatch(text)
     if found is None or not LEAST_ISO <= _number(found["iso"]) <= MOST_ISO:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a sensitivity: write 100 or ISO 100')
+        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not an ISO value: write 100 or ISO 100')
     return _number(found["iso"])
 
 
@@ -85,10 +85,10 @@ _LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
 FIELDS = {
     field.name: field
     for field in (
-        Field("lens", "lens", _name, str),
-        Field("focal_length_mm", "focal length", _length_mm, words.focal_length),
-        Field("aperture", "aperture", parse_aperture, words.aperture),
-        Field("shutter_s", "shutter time", _shutter, shutter_text),
-        Field("iso", "ISO", _iso, words.iso),
+        EditableField("lens", "lens", _name, str),
+        EditableField("focal_length_mm", "focal length", _length_mm, words.focal_length_text),
+        EditableField("aperture", "aperture", parse_aperture, words.f_number_text),
+        EditableField("shutter_s", "shutter time", _shutter, shutter_text),
+        EditableField("iso", "ISO", _iso, words.iso_text),
     )
 }

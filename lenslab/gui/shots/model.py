@@ -1,32 +1,28 @@
-"""The tree of shots: a group a lens, and one of failures at the end. Rows are put in as they come, never reset."""
+"""The model of the table of shots: one group per lens, and failures at the end. Rows are inserted, never reset."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.edits import NOTHING
-from lenslab.gui.session.curve_updater import Lens
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.rows import (
+from lenslab.gui.shots.columns import (
     COLUMNS,
     CORNER,
     EDITABLE,
     ENTIRE,
     IN_ORDER,
-    LENS,
     NAME,
     NUMBERS,
     STATE,
-    Group,
-    Place,
-    Row,
-    column_tip,
 )
+from lenslab.gui.shots.item_data import group_data, header_data, shot_data
+from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.series import LensGroup
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
@@ -34,49 +30,51 @@ NOWHERE = QModelIndex()
 Role = Qt.ItemDataRole
 
 
-class Shots(QAbstractItemModel):
+class ShotsModel(QAbstractItemModel):
     """Two levels over Session: groups (internal id 0), and their shots (internal id the group's number)."""
+
+    edit_requested = Signal(str, str, list)  # field of Correction, text typed for it, paths of the shots
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._groups: list[Group] = []
-        self._by_place: dict[Place, Group] = {}
-        self._by_number: dict[int, Group] = {}
-        self._rows: dict[Path, Row] = {}
+        self._groups: list[ShotGroup] = []
+        self._by_place: dict[Place, ShotGroup] = {}
+        self._by_number: dict[int, ShotGroup] = {}
+        self._rows: dict[Path, ShotRow] = {}
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
-        self._measure = session.drawn.measure
+        self._measure = session.plots.measure
         session.cleared.connect(self._clear)
-        session.photos_came.connect(self._add_photos)
-        session.outcomes_came.connect(self._add_outcomes)
+        session.photos_added.connect(self._add_photos)
+        session.outcomes_added.connect(self._add_outcomes)
         session.edited.connect(self._take_changes)
         session.withdrawn.connect(self._take_changes)
         session.moved.connect(self._take_moves)
-        session.drawn_changed.connect(self._take_drawn)
+        session.plots_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
 
-    # What the view draws
+    # For the view
 
-    def group_at(self, index: Index) -> Group | None:
-        """The group an index of the first level is of."""
+    def group_at(self, index: Index) -> ShotGroup | None:
+        """The group at a top-level index; None for others."""
         return self._groups[index.row()] if index.isValid() and not index.internalId() else None
 
-    def group_of(self, index: Index) -> Group | None:
-        """The group an index is of or in."""
+    def group_of(self, index: Index) -> ShotGroup | None:
+        """The group at an index, or that of the shot there."""
         if not index.isValid():
             return None
         number = index.internalId()
         return self._by_number[number] if number else self._groups[index.row()]
 
-    def row_at(self, index: Index) -> Row | None:
-        """The shot an index of the second level is of."""
+    def row_at(self, index: Index) -> ShotRow | None:
+        """The shot at an index; None for a group's own line."""
         number = index.internalId() if index.isValid() else 0
         return self._by_number[number].rows[index.row()] if number else None
 
     def index_of(self, path: Path) -> QModelIndex:
-        """Where a file is in the tree; invalid where it is not."""
+        """The index of a file; invalid if it is not in the model."""
         row = self._rows.get(path)
         if row is None:
             return QModelIndex()
@@ -84,14 +82,14 @@ class Shots(QAbstractItemModel):
         return self.createIndex(group.rows.index(row), 0, group.number)
 
     def set_checked(self, index: Index, checked: bool) -> None:
-        """Put a lens on the plots or take it off."""
+        """Show or hide a lens on the plots."""
         group = self.group_at(index)
-        if group is not None and group.checkable and isinstance(group.place, Lens):
+        if group is not None and group.checkable and isinstance(group.place, LensGroup):
             self._session.hide([group.place], not checked)
 
-    def check(self, groups: Iterable[Group], checked: bool) -> None:
-        """Put several lenses on the plots or take them off."""
-        self._session.hide([group.place for group in groups if isinstance(group.place, Lens)], not checked)
+    def check(self, groups: Iterable[ShotGroup], checked: bool) -> None:
+        """Show or hide several lenses on the plots."""
+        self._session.hide([group.place for group in groups if isinstance(group.place, LensGroup)], not checked)
 
     # QAbstractItemModel
 
@@ -121,60 +119,49 @@ class Shots(QAbstractItemModel):
         group = self.group_at(index)
         if group is None:
             row = self.row_at(index)
-            if index.column() in EDITABLE and row is not None and isinstance(row.place, Lens):
+            if index.column() in EDITABLE and row is not None and isinstance(row.place, LensGroup):
                 flags |= Qt.ItemFlag.ItemIsEditable
             return flags | Qt.ItemFlag.ItemNeverHasChildren
-        if isinstance(group.place, Lens) and index.column() == NAME:
+        if isinstance(group.place, LensGroup) and index.column() == NAME:
             flags |= Qt.ItemFlag.ItemIsEditable
         if group.checkable and index.column() == NAME:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row = self.row_at(index)
-        if row is None:
-            return self._group_data(index, role)
-        if role == Role.DisplayRole:
-            return row.cells[index.column()]
-        if role == Role.ToolTipRole:
-            return as_plain_tip(row.tip_of(index.column()))
-        if role == Role.TextAlignmentRole and NAME < index.column() < LENS:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def _group_data(self, index: Index, role: int) -> Any:
-        group = self.group_at(index)
-        if group is None or index.column() != NAME:
-            return None
-        if role == Role.DisplayRole:
-            return " · ".join((group.title, *group.tail))
-        if role == Role.ToolTipRole:
-            shown = "\nTick to show it on the plots" if group.checkable else ""
-            return as_plain_tip(f"{group.title}\n{' · '.join(group.tail)}{shown}")
-        if role == Role.CheckStateRole and group.checkable:
-            return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
-        return None
+        row, group = self.row_at(index), self.group_at(index)
+        if row is not None:
+            return shot_data(row, index.column(), role)
+        return group_data(group, role) if group is not None and index.column() == NAME else None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        if role != Role.CheckStateRole:
-            return False
-        self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
-        return True
+        if role == Role.CheckStateRole:
+            self.set_checked(index, Qt.CheckState(value) is Qt.CheckState.Checked)
+            return True
+        paths = self.edited_paths(index)
+        if role == Role.EditRole and paths:
+            self.edit_requested.emit(self.edited_field(index), str(value), paths)
+        return False  # the edit, if it is made, comes back from Session
+
+    def edited_field(self, index: Index) -> str:
+        """The field of Correction that a cell edits; of a lens's own line, its name."""
+        return EDITABLE.get(index.column(), "lens")
+
+    def edited_paths(self, index: Index) -> list[Path]:
+        """The shots a cell edits: all selected ones, if it is among them; of a lens's own line, all its shots."""
+        group, row = self.group_at(index), self.row_at(index)
+        if group is not None:
+            return [one.path for one in group.rows]
+        if row is None:
+            return []
+        selected = self._session.selected
+        return list(selected) if row.path in selected else [row.path]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Role.DisplayRole:
-            return COLUMNS[section][0]
-        if role == Role.ToolTipRole:
-            return column_tip(section, self._measure)
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if NAME < section < LENS else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return header_data(section, self._measure, role) if orientation is Qt.Orientation.Horizontal else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the shots of every group by a column; by none: in the order taken."""
+        """Sort the shots of every group by a column; IN_ORDER: by the order taken."""
         self._column = column
         self._descending = order is Qt.SortOrder.DescendingOrder and column != IN_ORDER
         self.layoutAboutToBeChanged.emit()
@@ -193,7 +180,7 @@ class Shots(QAbstractItemModel):
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
-    # What Session says
+    # Changes in Session
 
     @Slot()
     def _clear(self) -> None:
@@ -211,8 +198,8 @@ class Shots(QAbstractItemModel):
                 new.append(self._row(photo.path, photo))
             else:  # the same file again, because it changed or had failed
                 row.recorded, row.outcome, row.changed = photo, None, False
-                self._place_again(row)
-        self._put_all(new)
+                self._reinsert(row)
+        self._insert_all(new)
         self._describe_groups()
 
     @Slot(list)
@@ -222,7 +209,7 @@ class Shots(QAbstractItemModel):
             path = outcome.photo.path if isinstance(outcome, Measured) else outcome.path
             row = self._rows.get(path)
             if row is None:
-                self._put(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
+                self._insert(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
                 continue
             row.outcome = outcome
             if isinstance(outcome, Measured):
@@ -233,25 +220,25 @@ class Shots(QAbstractItemModel):
                     low, high = touched.get(at[0], (at[1], at[1]))
                     touched[at[0]] = (min(low, at[1]), max(high, at[1]))
                     continue
-            self._place_again(row)
+            self._reinsert(row)
         for number, (first, last) in touched.items():
             if number in self._by_number:
                 end = min(last, len(self._by_number[number].rows) - 1)
                 self.dataChanged.emit(self.createIndex(first, 0, number), self.createIndex(end, STATE, number))
         self._describe_groups()
 
-    def _row(self, path: Path, photo: Photo | None) -> Row:
+    def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        row = Row(path, photo, session.outcomes.get(path), self._measure)
-        return row.say(session.edits.get(path, NOTHING), path in session.missing, path in session.standing.changed)
+        row = ShotRow(path, photo, session.outcomes.get(path), self._measure)
+        return row.update(session.edits.get(path, NOTHING), path in session.missing, path in session.results.changed)
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
         for row in [self._rows[path] for path in paths if path in self._rows]:
             row.correction = self._session.edits.get(row.path, NOTHING)
             row.outcome = self._session.outcomes.get(row.path)
-            row.changed = row.path in self._session.standing.changed
-            self._place_again(row)
+            row.changed = row.path in self._session.results.changed
+            self._reinsert(row)
         self._describe_groups()
 
     @Slot(object)
@@ -261,11 +248,11 @@ class Shots(QAbstractItemModel):
             self._rows[new] = row
             row.path, row.recorded = new, self._session.photos[new]
             row.outcome, row.missing = self._session.outcomes.get(new), False
-            self._place_again(row)
+            self._reinsert(row)
         self._describe_groups()
 
-    def _describe_in_place(self, row: Row) -> tuple[int, int] | None:
-        """Put a row's outcome in words where it stands; None where it has to move."""
+    def _describe_in_place(self, row: ShotRow) -> tuple[int, int] | None:
+        """Update a row in place; returns its group number and row, or None if it must move to another group."""
         group = self._by_place[row.place]
         row.describe()
         if row.place != group.place:
@@ -273,7 +260,7 @@ class Shots(QAbstractItemModel):
             return None
         return group.number, group.rows.index(row)
 
-    def _place_again(self, row: Row) -> None:
+    def _reinsert(self, row: ShotRow) -> None:
         group = self._by_place[row.place]
         at = group.rows.index(row)
         row.describe()
@@ -298,9 +285,9 @@ class Shots(QAbstractItemModel):
         self.endRemoveRows()
         if not group.rows:
             self._remove(group)
-        self._put(row)
+        self._insert(row)
 
-    def _put(self, row: Row) -> None:
+    def _insert(self, row: ShotRow) -> None:
         group = self._by_place.get(row.place) or self._new_group(row.place)
         key = row.sort_key(self._column, self._descending)
         at = group.find(key, self._descending)
@@ -310,12 +297,12 @@ class Shots(QAbstractItemModel):
         self._rows[row.path] = row
         self.endInsertRows()
 
-    def _put_all(self, rows: Iterable[Row]) -> None:
-        """Put in new rows: those of a new group all at once."""
-        at_once: dict[Place, list[Row]] = {}
+    def _insert_all(self, rows: Iterable[ShotRow]) -> None:
+        """Insert new rows; those of a new group all at once."""
+        at_once: dict[Place, list[ShotRow]] = {}
         for row in rows:
             if row.place in self._by_place:
-                self._put(row)
+                self._insert(row)
             else:
                 at_once.setdefault(row.place, []).append(row)
         for place, those in at_once.items():
@@ -326,9 +313,9 @@ class Shots(QAbstractItemModel):
             self._rows.update((row.path, row) for row in those)
             self.endInsertRows()
 
-    def _new_group(self, place: Place) -> Group:
+    def _new_group(self, place: Place) -> ShotGroup:
         self._last_number += 1
-        group = Group(place, self._last_number)
+        group = ShotGroup(place, self._last_number)
         group.checked = place not in self._session.hidden
         ranks = [known.rank() for known in self._groups]
         at = sum(rank <= group.rank() for rank in ranks)
@@ -338,7 +325,7 @@ class Shots(QAbstractItemModel):
         self.endInsertRows()
         return group
 
-    def _remove(self, group: Group) -> None:
+    def _remove(self, group: ShotGroup) -> None:
         at = self._groups.index(group)
         self.beginRemoveRows(QModelIndex(), at, at)
         del self._groups[at], self._by_place[group.place], self._by_number[group.number]
@@ -346,13 +333,13 @@ class Shots(QAbstractItemModel):
 
     @Slot()
     def _take_drawn(self) -> None:
-        if self._session.drawn.measure != self._measure:
+        if self._session.plots.measure != self._measure:
             self._show_measure()
         self._describe_groups()
 
     def _show_measure(self) -> None:
-        """The numbers of the measure that the plots show."""
-        self._measure = self._session.drawn.measure
+        """Show the numbers of the measure on the plots."""
+        self._measure = self._session.plots.measure
         for row in self._rows.values():
             row.show(self._measure)
         for group in self._groups:
@@ -365,9 +352,9 @@ class Shots(QAbstractItemModel):
 
     @Slot()
     def _describe_groups(self) -> None:
-        drawn = self._session.drawn
+        drawn = self._session.plots
         for group in self._groups:
-            lens = group.place if isinstance(group.place, Lens) else None
+            lens = group.place if isinstance(group.place, LensGroup) else None
             label = drawn.labels.get(lens) if lens else None
             best = drawn.best.get(lens) if lens else None
             style = drawn.styles.get(lens) if lens else None
@@ -382,14 +369,9 @@ class Shots(QAbstractItemModel):
                 group.checked = checked
                 self._changed(group)
 
-    def _changed(self, group: Group) -> None:
+    def _changed(self, group: ShotGroup) -> None:
         at = self._groups.index(group)
         self.dataChanged.emit(self.createIndex(at, 0, 0), self.createIndex(at, STATE, 0))
 
-    def _index_of_group(self, group: Group) -> QModelIndex:
+    def _index_of_group(self, group: ShotGroup) -> QModelIndex:
         return self.createIndex(self._groups.index(group), 0, 0)
-
-
-def as_plain_tip(text: str) -> str:
-    """A tool tip that shows its text as it is: Qt takes what looks like HTML for HTML."""
-    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"

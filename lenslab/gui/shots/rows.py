@@ -1,4 +1,4 @@
-"""What the table of shots shows: rows, groups of rows, and by what they are sorted."""
+"""The rows of the table of shots, their groups by lens, and their sort order."""
 
 from __future__ import annotations
 
@@ -6,53 +6,24 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from lenslab import numbers_as_text as words
+from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures import lens_text
-from lenslab.figures.plot_options import QUANTITY, UNIT, Measure
+from lenslab.figures.plot_options import QUANTITY, Measure
 from lenslab.files import natural_key
-from lenslab.gui.session.curve_updater import Lens, lens_of
+from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 
-NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
-IN_ORDER = -1  # sorted by no column: in the order taken
-
-COLUMNS: tuple[tuple[str, str], ...] = (
-    ("Shot", "The photo's file"),
-    ("Aperture", "The f-number. F2 edits it, of all selected shots"),
-    ("Shutter", "Exposure time. F2 edits it, of all selected shots"),
-    ("ISO", "Sensitivity. F2 edits it, of all selected shots"),
-    ("Focal", "Focal length. F2 edits it, of all selected shots"),
-    ("Entire", "Sharpness over the whole frame"),
-    ("Third", "Sharpness in the centre third"),
-    ("Corner", "Sharpness in the corners, the mean of four"),
-    ("Lens", "The lens's name. F2 edits it, of all selected shots"),
-    ("Notes", "Whether the shot still waits to be measured, and what to know about it"),
-)
-NUMBERS = (ENTIRE, THIRD, CORNER)
-EDITABLE = {  # which field of a Correction a column shows
-    APERTURE: "aperture",
-    SHUTTER: "shutter_s",
-    ISO: "iso",
-    FOCAL: "focal_length_mm",
-    LENS: "lens",
-}
-
-
-def column_tip(column: int, measure: Measure) -> str:
-    """What a column shows while the plots show that measure."""
-    return f"{COLUMNS[column][1]}: {UNIT[measure]}" if column in NUMBERS else COLUMNS[column][1]
-
-
 FAILURES = "failures"
-Place: TypeAlias = Lens | str  # what a group is of: a lens, or FAILURES
+Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
 
 
-class Row:
-    """One file: its photo, once its metadata is known, what the user says of it, and its outcome, once it is measured.
+class ShotRow:
+    """One file: its photo once its metadata is read, the user's correction, and its outcome once it is measured.
 
-    recorded: the photo as the camera has it; photo: as the user says it is, which is what is shown.
+    recorded: the photo as the camera recorded it; photo: as corrected, which is what the table shows.
     """
 
     __slots__ = (
@@ -76,26 +47,26 @@ class Row:
         self.outcome = outcome
         self.correction = NOTHING
         self.missing = False
-        self.changed = False  # whether the file is another than the one that was measured
+        self.changed = False  # whether the file has changed since it was measured
         self.describe()
 
     @property
     def photo(self) -> Photo | None:
         return None if self.recorded is None else corrected(self.recorded, self.correction)
 
-    def say(self, correction: Correction, missing: bool, changed: bool) -> Row:
-        """The same row, described with what the user says of the shot, and whether its file is missing, or another."""
+    def update(self, correction: Correction, missing: bool, changed: bool) -> ShotRow:
+        """The same row with this correction; missing, changed: the state of its file."""
         if (correction, missing, changed) != (self.correction, self.missing, self.changed):
             self.correction, self.missing, self.changed = correction, missing, changed
             self.describe()
         return self
 
     def is_edited(self, column: int) -> bool:
-        """Whether a cell shows what the user says, not what the camera recorded."""
+        """Whether a cell shows a value that the user has edited."""
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
     def describe(self) -> None:
-        """Put in words what is known now."""
+        """Update the texts of the cells and the tool tip."""
         numbers = ("", "", "")
         self.attention = False
         if isinstance(self.outcome, Failed):
@@ -106,51 +77,51 @@ class Row:
             return
         photo = self.photo
         assert photo is not None, "a file without a photo has failed"
-        self.place = lens_of(photo)
+        self.place = lens_group_of(photo)
         notes = self._notes()
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
         state = " · ".join(notes[:2]) or ("" if self.outcome is not None else "waiting")
-        aperture, *others = words.exposure(photo.metadata)
+        aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         self.cells = (photo.name.rsplit("/", 1)[-1], aperture, *others, *numbers, photo.metadata.lens or "", state)
         self.tip = "\n".join((self.path_text(), *notes))
 
     def _notes(self) -> list[str]:
-        """What is to know about the shot, what matters most first."""
+        """Notes about the shot, the most important first."""
         notes = ["excluded"] if self.correction.excluded else []
         warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
         if self.correction.unsure:
-            warnings.insert(0, "aperture in doubt")
+            warnings.insert(0, "aperture uncertain")
         if self.changed:
-            warnings.insert(0, "changed since it was measured")
+            warnings.insert(0, "file changed since it was measured")
         if self.missing:
             warnings.insert(0, "not found")
         self.attention = bool(warnings) and not self.correction.excluded
         return [*notes, *warnings]
 
     def tip_of(self, column: int) -> str:
-        """What a cell says of itself: what the camera recorded, where the user says otherwise."""
+        """The tool tip of a cell; of an edited one, with the recorded value."""
         if self.recorded is not None and self.is_edited(column):
-            said, recorded = (
+            edited, recorded = (
                 text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
             )
-            return f"{said}, as you say. The camera recorded {recorded or 'nothing'}. Blank takes that back."
+            return f"Edited: {edited}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
         if column == STATE and not self.attention:
             return self.cells[STATE]
         return self.tip
 
     def show(self, measure: Measure) -> None:
-        """Show that measure's numbers."""
+        """Show the numbers of this measure."""
         self.measure = measure
         if isinstance(self.outcome, Measured):
             self.cells = (*self.cells[:ENTIRE], *self._numbers(), *self.cells[LENS:])
 
     def _numbers(self) -> tuple[str, str, str]:
         assert isinstance(self.outcome, Measured)
-        entire, third, corner = words.three_numbers(self.outcome, QUANTITY[self.measure])
-        return words.sharpness(entire), words.sharpness(third), words.sharpness(corner)
+        entire, third, corner = self.outcome.entire_third_corner(QUANTITY[self.measure])
+        return words.sharpness_text(entire), words.sharpness_text(third), words.sharpness_text(corner)
 
     def path_text(self) -> str:
         from lenslab.files import plain_text
@@ -158,7 +129,7 @@ class Row:
         return plain_text(str(self.path))
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
-        """By the column, then in the order taken; what is not known comes last either way."""
+        """Key by the column, then by the order taken; unknown values come last in either direction."""
         order = self._order()
         if column == IN_ORDER:
             return order
@@ -179,37 +150,37 @@ class Row:
         if column in NUMBERS:
             if not isinstance(self.outcome, Measured):
                 return None
-            return words.three_numbers(self.outcome, QUANTITY[self.measure])[column - ENTIRE]
+            return self.outcome.entire_third_corner(QUANTITY[self.measure])[column - ENTIRE]
         return getattr(photo.metadata, EDITABLE[column])
 
 
-class Group:
+class ShotGroup:
     """Rows of one lens, or the failures, kept sorted."""
 
     __slots__ = ("checked", "keys", "number", "place", "rows", "style", "tail", "title")
 
     def __init__(self, place: Place, number: int) -> None:
         self.place = place
-        self.number = number  # never used again, so that an index never points to another group
-        self.rows: list[Row] = []
+        self.number = number  # never reused, so that an index never points to another group
+        self.rows: list[ShotRow] = []
         self.keys: list[tuple[Any, ...]] = []
         self.checked = True
         self.style: int | None = None
         self.title = ""
-        self.tail: tuple[str, ...] = ()  # what is known of it, the least needed first
+        self.tail: tuple[str, ...] = ()  # details after the title, the least important first
 
     @property
     def checkable(self) -> bool:
-        return isinstance(self.place, Lens) and self.place.plotted
+        return isinstance(self.place, LensGroup) and self.place.plotted
 
     def rank(self) -> int:
-        """Lenses first, then shots that are on no plot, then failures."""
-        if isinstance(self.place, Lens):
+        """Order of groups: plotted lenses, lenses without apertures, failures."""
+        if isinstance(self.place, LensGroup):
             return 0 if self.place.plotted else 1
         return 2
 
     def find(self, key: tuple[Any, ...], descending: bool) -> int:
-        """Where a row with that key goes."""
+        """The position at which to insert a row with this key."""
         low, high = 0, len(self.keys)
         while low < high:
             middle = (low + high) // 2
@@ -223,19 +194,19 @@ class Group:
         self.rows = [row for _, row in pairs]
 
     def describe(self, label: str | None, best: float | None, style: int | None) -> bool:
-        """Put the group in words; whether anything changed."""
+        """Update title and details; returns whether anything changed."""
         before = (self.title, self.tail, self.style)
         shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
         if excluded:
             shots = f"{len(self.rows) - excluded} of {shots}"
         self.style = style
-        if isinstance(self.place, Lens):
+        if isinstance(self.place, LensGroup):
             self.title = lens_text(label or self.place.name or "", self.place.name)
-            parts = [words.focal_length(self.place.focal_length_mm), shots]
+            parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
-                parts += ["no aperture recorded", "not on the plots"]
+                parts += ["no aperture recorded", "not plotted"]
             elif best is not None:
-                parts.append(f"best {words.aperture(best)}")
+                parts.append(f"best {words.f_number_text(best)}")
         else:
             self.title = "Could not be measured"
             parts = [words.count(len(self.rows), "file")]
@@ -243,5 +214,5 @@ class Group:
         return before != (self.title, self.tail, self.style)
 
 
-def _first(pair: tuple[tuple[Any, ...], Row]) -> tuple[Any, ...]:
+def _first(pair: tuple[tuple[Any, ...], ShotRow]) -> tuple[Any, ...]:
     return pair[0]

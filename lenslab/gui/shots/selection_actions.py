@@ -1,4 +1,4 @@
-"""What can be done with the shots selected in the table."""
+"""Commands for the shots selected in the table."""
 
 from __future__ import annotations
 
@@ -9,33 +9,36 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.types import Failed
 
 
-class Selected(QObject):
-    """Shows and copies; never changes a shot."""
+class SelectionActions(QObject):
+    """Shows in the file manager, copies, opens the context menu; never changes a shot."""
 
-    changed = Signal(list)  # paths of the shots that are selected now, those of selected lenses too
+    changed = Signal(list)  # paths of the selected shots, including those of selected lenses
 
-    def __init__(self, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
+    def __init__(self, session: Session, table: ShotsView, actions: dict[str, QAction], parent: QObject) -> None:
         super().__init__(parent)
+        self._session = session
         self._table = table
         self._actions = actions
-        table.selectionModel().selectionChanged.connect(self._tell)
-        table.shots.modelReset.connect(self._tell)  # it ends the selection without a word
+        table.selectionModel().selectionChanged.connect(self._emit_changed)
+        table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]
 
     @Slot()
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
+        self._session.select(self.paths())
         self.changed.emit([row.path for row in self._table.chosen_rows()])
 
     @Slot(list, bool)
     def pick(self, paths: list[Path], more: bool) -> None:
-        """Select shots picked elsewhere; more: besides those that are, or no longer if all of them are."""
+        """Select shots picked on the plots. more: add them to the selection, or remove them if all are selected."""
         if more:
             before = self.paths()
             again = set(paths) <= set(before)

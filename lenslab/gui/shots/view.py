@@ -1,4 +1,4 @@
-"""The table of shots as it looks: rows drawn whole, lenses with check box and mark, failures with their reason."""
+"""The view of the table of shots: rows painted whole, lenses with check box and marker, failures with the reason."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -39,13 +40,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import PAD, Columns
-from lenslab.gui.shots.delegate import Cells
-from lenslab.gui.shots.model import Shots
-from lenslab.gui.shots.rows import APERTURE, EDITABLE, FAILURES, LENS, NAME, STATE, Group, Row
+from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
+from lenslab.gui.shots.delegate import CellDelegate
+from lenslab.gui.shots.header import PAD, ColumnLayout
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import look
-from lenslab.gui.widgets.lens_swatch import paint_swatch
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -53,19 +54,18 @@ Hint = QAbstractItemDelegate.EndEditHint
 
 
 class ShotsView(QTreeView):
-    """Draws Shots; says over which group the mouse is."""
+    """Draws a ShotsModel; emits the group under the mouse."""
 
-    hovered = Signal(object)  # a place (Lens or FAILURES), or None
-    menu_wanted = Signal(object)  # where, on the screen
-    typed = Signal(str, str, list)  # a field of Correction, what was typed for it, the paths of the shots it is for
+    hovered = Signal(object)  # a LensGroup or FAILURES, or None
+    menu_wanted = Signal(object)  # a global position
 
-    def __init__(self, shots: Shots, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shots = shots
         self._style = style
         self._hovered: object = None
         self.setModel(shots)
-        self.setItemDelegate(Cells(self))
+        self.setItemDelegate(CellDelegate(self, shots, self.title_left))
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setUniformRowHeights(True)
         self.setRootIsDecorated(False)
@@ -80,18 +80,18 @@ class ShotsView(QTreeView):
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
-        self._columns = Columns(self)
+        self._columns = ColumnLayout(self)
         shots.rowsInserted.connect(self._open_groups)
         style.changed.connect(self._repaint)
 
     def best_width(self) -> int:
-        """Enough for every column."""
+        """The width in pixels that shows every column."""
         return self._columns.best_width()
 
-    # What is drawn
+    # Painting
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        box = option.rect  # type: ignore[attr-defined]
+        box = option.rect
         group = self.shots.group_at(index)
         selected = self.selectionModel().isSelected(index)
         if selected:
@@ -107,7 +107,7 @@ class ShotsView(QTreeView):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(box).adjusted(0.5, 0.5, -1.5, -0.5))
 
-    def _draw_shot(self, painter: QPainter, box: QRect, row: Row) -> None:
+    def _draw_shot(self, painter: QPainter, box: QRect, row: ShotRow) -> None:
         metrics = self.fontMetrics()
         header = self.header()
         failed = isinstance(row.outcome, Failed)
@@ -131,13 +131,13 @@ class ShotsView(QTreeView):
             elif column == LENS:
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
             elif column == STATE:
-                if failed:  # nothing is in the columns between: the reason has their room
+                if failed:  # the columns between are empty: the reason uses their room
                     room.setLeft(header.sectionViewportPosition(1) + PAD)
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
             else:
                 painter.drawText(room, RIGHT, cell)
 
-    def _cell_colour(self, row: Row, column: int) -> QColor:
+    def _cell_colour(self, row: ShotRow, column: int) -> QColor:
         if row.correction.excluded:
             return self._style.colour("muted")
         if column == STATE:
@@ -149,7 +149,7 @@ class ShotsView(QTreeView):
             return self._style.colour("link")
         return self._style.colour("muted" if row.outcome is None else "text")
 
-    def _draw_group(self, painter: QPainter, box: QRect, group: Group, index: Index) -> None:
+    def _draw_group(self, painter: QPainter, box: QRect, group: ShotGroup, index: Index) -> None:
         width = self.viewport().width()
         if index.row():
             painter.setPen(QPen(self._style.colour("line"), 1))
@@ -161,7 +161,7 @@ class ShotsView(QTreeView):
             if group.style is not None:
                 swatch = QRectF(left, box.center().y() - 6.5, 22, 14)
                 painter.setOpacity(1.0 if group.checked else 0.4)
-                paint_swatch(painter, swatch, look(group.style, self._style.dark))
+                paint_swatch(painter, swatch, lens_style(group.style, self._style.dark))
                 painter.setOpacity(1.0)
             left += 22 + PAD
         arrow = self._arrow_box(box)
@@ -263,28 +263,28 @@ class ShotsView(QTreeView):
             self.hovered.emit(place)
 
     def edit(self, index: Index, trigger: object = None, event: object = None) -> bool:  # type: ignore[override]
-        """Open a cell to be typed in; of a row in which no such cell is current, its aperture."""
+        """Edit a cell; if it cannot be edited, the aperture of its row."""
         if trigger is None:
             super().edit(index)
             return True
         if trigger == QAbstractItemView.EditTrigger.DoubleClicked and self.shots.group_at(index) is not None:
-            return False  # that opens and closes it
+            return False  # a double click expands or collapses it
         if trigger == QAbstractItemView.EditTrigger.EditKeyPressed and not self._can_edit(index):
             here = NAME if self.shots.group_at(index) is not None else APERTURE
-            index = index.siblingAtColumn(here)
+            index = self.shots.index(index.row(), here, index.parent())
         return super().edit(index, trigger, event)  # type: ignore[call-overload,no-any-return]
 
     @Slot()
     def edit_current(self) -> None:
-        """As F2 does."""
+        """Edit the current cell, as F2 does."""
         self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Tab goes on to the next cell of the row that can be typed in."""
+        """Tab moves on to the next cell of the row that can be edited."""
         step = {Hint.EditNextItem: 1, Hint.EditPreviousItem: -1}.get(hint, 0)
         super().closeEditor(editor, Hint.NoHint if step else hint)
         if step:
-            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # once what was typed is taken
+            QTimer.singleShot(0, self, partial(self._edit_beside, step))  # after the input was applied
 
     def _edit_beside(self, step: int) -> None:
         here = self.currentIndex()
@@ -302,25 +302,16 @@ class ShotsView(QTreeView):
     def _can_edit(self, index: Index) -> bool:
         return bool(self.shots.flags(index) & Qt.ItemFlag.ItemIsEditable) and not self.isColumnHidden(index.column())
 
-    def paths_for(self, index: Index) -> list[Path]:
-        """For which shots a cell is edited: all selected ones, if it is among them; of a lens, all its shots."""
-        group = self.shots.group_at(index)
-        if group is not None:
-            return [row.path for row in group.rows]
-        row = self.shots.row_at(index)
-        selected = [one.path for one in self.selected_rows()]
-        return selected if row is not None and row.path in selected else [row.path] if row is not None else []
-
     def select(self, paths: Iterable[Path]) -> None:
-        """Select these shots, and no others, where they now are."""
+        """Select these shots only."""
         self._select([self.shots.index_of(path) for path in paths], max(self.currentIndex().column(), 0))
 
     def select_groups(self, paths: Iterable[Path]) -> None:
-        """Select the lines of the groups that hold these shots, and nothing else."""
+        """Select only the group lines of these shots."""
         self._select([self.shots.index_of(path).parent() for path in paths], NAME)
 
     def _select(self, wanted: Iterable[QModelIndex], column: int) -> None:
-        """These lines, those there are; the keyboard goes to that column of the first."""
+        """Select these lines if they exist, and make this column of the first one current."""
         found = [index for index in wanted if index.isValid()]
         chosen = QItemSelection()
         for index in found:
@@ -331,18 +322,18 @@ class ShotsView(QTreeView):
             self.selectionModel().setCurrentIndex(found[0].siblingAtColumn(column), how.NoUpdate)
             self.scrollTo(found[0])
 
-    def selected_groups(self) -> list[Group]:
+    def selected_groups(self) -> list[ShotGroup]:
         """The groups whose own line is selected."""
         groups = (self.shots.group_at(index) for index in self.selectionModel().selectedRows())
         return [group for group in groups if group is not None]
 
-    def chosen_rows(self) -> list[Row]:
-        """The shots that are selected, and those of the groups that are."""
+    def chosen_rows(self) -> list[ShotRow]:
+        """The selected shots, and the shots of selected groups."""
         rows = [row for group in self.selected_groups() for row in group.rows] + self.selected_rows()
         return list({row.path: row for row in rows}.values())
 
-    def selected_rows(self) -> list[Row]:
-        """The shots that are selected, from top to bottom."""
+    def selected_rows(self) -> list[ShotRow]:
+        """The selected shots, from top to bottom."""
         indexes = self.selectionModel().selectedRows()
         placed = sorted((index.parent().row(), index.row(), index) for index in indexes if index.parent().isValid())
         rows = (self.shots.row_at(index) for _, _, index in placed)
@@ -350,7 +341,7 @@ class ShotsView(QTreeView):
 
     @Slot(QModelIndex, int, int)
     def _open_groups(self, parent: QModelIndex, first: int, last: int) -> None:
-        """A new group is open: expanded as soon as it holds something."""
+        """Expand a new group as soon as it has a row."""
         if parent.isValid() and self.shots.rowCount(parent) == last - first + 1:
             self.setExpanded(parent, True)
 
@@ -358,20 +349,20 @@ class ShotsView(QTreeView):
     def _repaint(self) -> None:
         self.viewport().update()
 
-    @Slot(object)
-    def _ask_menu(self, at: object) -> None:
-        index = self.indexAt(at)  # type: ignore[arg-type]
-        if index.isValid():  # the cell under the mouse is the one to edit, of all that is selected
+    @Slot(QPoint)
+    def _ask_menu(self, at: QPoint) -> None:
+        index = self.indexAt(at)
+        if index.isValid():  # Edit applies to the cell under the mouse, for all selected shots
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.menu_wanted.emit(self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.state() is not QTreeView.State.EditingState:  # the column that is typed into stays
+        if self.state() is not QTreeView.State.EditingState:  # keep the column being edited
             self._columns.fit()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """None: a group's own row shows whether it is open."""
+        """Nothing: a group's own row shows whether it is expanded."""
 
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

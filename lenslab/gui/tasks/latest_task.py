@@ -1,72 +1,99 @@
-"""Work off the GUI thread of which only the newest is wanted."""
+"""Work off the GUI thread of which only the newest request counts: previews, curves, answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
-from lenslab.gui.tasks.task import Run
+from lenslab.gui.tasks.task import Task, Work
 
 
-class Newest(QObject):
-    """Runs one generator at a time; whatever an older one still gives is not heard."""
+class LatestTask(QObject):
+    """Runs one generator at a time; nothing is delivered of one that a newer `start` has replaced.
 
-    came = Signal(object)  # the latest of what the generator gave
-    ended = Signal()  # it gave all it had
-    refused = Signal(str)
-    crashed = Signal(object)
+    However the work ends (finished, refused, crashed), the next request runs. A bug reaches sys.excepthook by itself,
+    and so does a refusal that nobody listens to.
+    """
 
-    def __init__(self, name: str, parent: QObject | None = None) -> None:
+    result = Signal(object)  # each object that the generator yields
+    ended = Signal()  # before `finished`, before `refused`, and when the work crashed
+    finished = Signal()
+    refused = Signal(object)  # a LensLabError
+
+    def __init__(self, name: str, parent: QObject | None = None, *, delay_ms: int = 0, pause_ms: int = 0) -> None:
+        """delay_ms: from a request to its start, if nothing runs. pause_ms: from an end to the next start."""
         super().__init__(parent)
         self._name = name
-        self._run: Run | None = None
+        self._delay_ms, self._pause_ms = delay_ms, pause_ms
+        self._next: Work | None = None
+        self._task: Task | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._start_next)
 
-    def start(self, work: Callable[[Callable[[], bool]], Iterator[Any]]) -> None:
-        """Begin this, and forget what was begun before."""
+    def start(self, work: Work) -> None:
+        """Run this now, in place of whatever is running or requested."""
         self.forget()
-        self._run = Run(work, self._name)
-        self._run.batch.connect(self._take)
-        self._run.finished.connect(self._take_end)
-        self._run.refused.connect(self._take_refusal)
-        self._run.crashed.connect(self._take_crash)
-        self._run.start()
+        self._task = task = Task(work, self._name)
+        task.batch.connect(self._deliver)
+        task.ended.connect(self._end)
+        task.finished.connect(self.finished)
+        if self.isSignalConnected(QMetaMethod.fromSignal(self.refused)):
+            task.refused.connect(self.refused)
+        task.start()
 
+    def request(self, work: Work) -> None:
+        """Run this once the running work has ended and the pause is over, unless something newer is requested."""
+        self._next = work
+        if self._task is not None or self._timer.isActive():
+            return
+        if self._delay_ms:
+            self._timer.start(self._delay_ms)
+        else:
+            self._start_next()
+
+    @Slot()
     def forget(self) -> None:
-        """Want nothing more of what is running."""
-        if self._run is not None:
-            self._run.drop()
-            self._run = None
+        """Drop what is running and what is requested."""
+        self._timer.stop()
+        self._next = None
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
 
     def cancel(self) -> None:
-        """Let it stop as soon as it can, and say that it `ended`."""
-        if self._run is not None:
-            self._run.cancel()
+        """Ask the running work to stop; it still emits `finished`."""
+        if self._task is not None:
+            self._task.cancel()
 
     def busy(self) -> bool:
-        """Whether something is still running that is wanted."""
-        return self._run is not None
+        """Whether something is running or requested."""
+        return self._task is not None or self._next is not None
 
-    @Slot(object, list)
-    def _take(self, run: Run, made: list[Any]) -> None:
-        if run is self._run:
-            self.came.emit(made[-1])
+    def superseded(self) -> bool:
+        """Whether something newer than the running work is requested."""
+        return self._next is not None
 
-    @Slot(object)
-    def _take_end(self, run: Run) -> None:
-        if run is self._run:
-            self._run = None
-            self.ended.emit()
+    def wait(self, seconds: float) -> None:
+        """Wait for the running work to end."""
+        if self._task is not None:
+            self._task.wait(seconds)
 
-    @Slot(object, str)
-    def _take_refusal(self, run: Run, reason: str) -> None:
-        if run is self._run:
-            self._run = None
-            self.refused.emit(reason)
+    @Slot()
+    def _start_next(self) -> None:
+        if self._next is not None and self._task is None:
+            self.start(self._next)
 
-    @Slot(object, object)
-    def _take_crash(self, run: Run, error: BaseException) -> None:
-        if run is self._run:
-            self._run = None
-        self.crashed.emit(error)
+    @Slot(list)
+    def _deliver(self, items: list[Any]) -> None:
+        task = self._task
+        for item in items:
+            if self._task is task:  # a listener may have started something else
+                self.result.emit(item)
+
+    @Slot()
+    def _end(self) -> None:
+        self._task = None
+        if self._next is not None or self._pause_ms:
+            self._timer.start(self._pause_ms)
+        self.ended.emit()

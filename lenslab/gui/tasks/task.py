@@ -1,113 +1,135 @@
-"""Iterate any generator off the GUI thread, and hand over what it gives in batches."""
+"""Run a generator on a thread of its own and deliver what it yields, in batches, on the GUI thread."""
 
 from __future__ import annotations
 
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QMetaMethod, QObject, Signal, Slot
 
 from lenslab.errors import LensLabError
 
 BATCH_S = 0.08
 
+Work: TypeAlias = Callable[[Callable[[], bool]], Iterable[Any]]
+"""Called on the thread with a function that says whether to stop; gives the generator to iterate."""
 
-class Run(QObject):
+
+class Task(QObject):
     """One piece of work on a thread of its own.
 
-    `batch` carries a list of what the generator gave, every 80 ms at the most; then exactly one of `finished`,
-    `refused` (a LensLabError: the user's file or request) and `crashed` (a bug) comes, unless the run was dropped.
-    Each signal carries the run itself, so that a listener tells a late answer from the one it waits for.
+    `batch` carries a list of what the generator yielded, every 80 ms at most. Then come `ended` and exactly one of
+    `finished`, `refused` (a LensLabError: the user's file or request) and `crashed` (a bug). A dropped task emits
+    nothing. All signals are emitted on the GUI thread.
+
+    No error is lost: a bug is raised on the GUI thread, where it reaches sys.excepthook, whoever listens to `crashed`;
+    so is a refusal that nobody listens to.
     """
 
-    batch = Signal(object, list)
-    finished = Signal(object)
-    refused = Signal(object, str)
-    crashed = Signal(object, object)
-    _ended = Signal()
+    batch = Signal(list)
+    ended = Signal()
+    finished = Signal()
+    refused = Signal(object)
+    crashed = Signal(object)
+    _yielded = Signal(list)  # from the thread
+    _returned = Signal(object)  # from the thread: the error that ended it, or None
 
-    def __init__(self, work: Callable[[Callable[[], bool]], Iterator[Any]], name: str) -> None:
-        """work: is called on the thread with a function that says whether to stop, and gives the generator."""
+    def __init__(self, work: Work, name: str) -> None:
         super().__init__()
         self._work = work
         self._stop = threading.Event()
-        self._drop = False
-        # a daemon, and Python's rather than a QThread: one that is slow to end cannot hold or kill the program
-        self._thread = threading.Thread(target=self._iterate, name=f"lenslab-{name}", daemon=True)
-        self._ended.connect(self._forget)
+        self._dropped = False
+        # A daemon thread of Python's rather than a QThread: one that is slow to end cannot hold or kill the program.
+        self._thread = threading.Thread(target=self._run, name=f"lenslab-{name}", daemon=True)
+        self._yielded.connect(self._deliver)
+        self._returned.connect(self._end)
 
     @Slot()
     def start(self) -> None:
-        if self._drop:
-            return
-        RUNNING.add(self)
-        self._thread.start()
+        if not self._dropped:
+            RUNNING.add(self)
+            self._thread.start()
 
     def cancel(self) -> None:
-        """Ask it to stop: it still hands over what it has, and says `finished`."""
+        """Ask it to stop; it still delivers what it has, and emits `finished`."""
         self._stop.set()
 
+    @Slot()
     def drop(self) -> None:
-        """Ask it to stop, and let nothing more be heard of it."""
-        self._drop = True
+        """Ask it to stop, and deliver nothing more."""
+        self._dropped = True
         self._stop.set()
-
-    def cancelled(self) -> bool:
-        return self._stop.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the thread to end; whether it did."""
+        """Wait for the thread to end; returns whether it did."""
         if self._thread.ident is not None:
             self._thread.join(seconds)
         return not self._thread.is_alive()
 
-    def _iterate(self) -> None:
-        try:
-            self._hand_over_all()
-        except LensLabError as error:
-            self._say(self.refused, str(error))
-        except BaseException as error:  # every bug must reach the hook, whatever thread it is on
-            self._say(self.crashed, error)
-        else:
-            self._say(self.finished)
-        finally:
-            with contextlib.suppress(RuntimeError):
-                self._ended.emit()  # to the GUI thread: a QObject has to go where it lives
+    # On the GUI thread
 
-    @Slot()
-    def _forget(self) -> None:
-        self._thread.join()  # it is at its last step; were it to hold this object longest, Qt's side would die there
+    @Slot(list)
+    def _deliver(self, items: list[Any]) -> None:
+        if not self._dropped:
+            self.batch.emit(items)
+
+    @Slot(object)
+    def _end(self, error: BaseException | None) -> None:
+        self._thread.join()  # at its last step; were it to hold this object longest, Qt's part would be deleted there
         RUNNING.discard(self)
+        if self._dropped:
+            return
+        self.ended.emit()
+        if error is None:
+            self.finished.emit()
+        elif not isinstance(error, LensLabError):
+            self.crashed.emit(error)
+            raise error
+        elif self.isSignalConnected(QMetaMethod.fromSignal(self.refused)):
+            self.refused.emit(error)
+        else:
+            raise error
 
-    def _hand_over_all(self) -> None:
-        made = self._work(self.cancelled)
+    # On the task's thread
+
+    def _run(self) -> None:
+        error: BaseException | None = None
+        try:
+            self._iterate()
+        except BaseException as caught:  # every bug must reach the hook, whatever thread it is on
+            error = caught
+        self._send(self._returned, error)
+
+    def _iterate(self) -> None:
+        made = self._work(self._stop.is_set)
         closing = contextlib.closing(made) if isinstance(made, Generator) else contextlib.nullcontext(made)
-        waiting: list[Any] = []
-        sender = _Sender(self, waiting)
+        sender = _BatchSender(lambda items: self._send(self._yielded, items))
         try:
             with closing as items:
-                for item in items:
-                    sender.add(item)
-                    if self._stop.is_set():
-                        break
+                self._send_all(iter(items), sender)
         finally:
             sender.flush()
 
-    def _say(self, signal: Any, *values: Any) -> None:
-        if not self._drop:
-            with contextlib.suppress(RuntimeError):  # the program is ending and Qt's side is gone
-                signal.emit(self, *values)
+    def _send_all(self, items: Iterator[Any], sender: _BatchSender) -> None:
+        for item in items:
+            sender.add(item)
+            if self._stop.is_set():
+                return
+
+    def _send(self, signal: Any, value: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
+            signal.emit(value)
 
 
-class _Sender:
-    """Collects results and emits them: the first of a burst at once, the rest together."""
+class _BatchSender:
+    """Collects results and sends them: the first of a burst at once, the rest together."""
 
-    def __init__(self, run: Run, waiting: list[Any]) -> None:
-        self._run = run
-        self._waiting = waiting
+    def __init__(self, send: Callable[[list[Any]], None]) -> None:
+        self._send = send
+        self._waiting: list[Any] = []
         self._lock = threading.Lock()
         self._last = 0.0
         self._timer: threading.Timer | None = None
@@ -115,14 +137,18 @@ class _Sender:
     def add(self, item: Any) -> None:
         with self._lock:
             self._waiting.append(item)
-            due = self._last + BATCH_S - time.monotonic()
-            if due > 0:
-                if self._timer is None:  # without it the last of a burst would wait for the next result
-                    self._timer = threading.Timer(due, self.flush)
-                    self._timer.daemon = True
-                    self._timer.start()
+            wait_s = self._last + BATCH_S - time.monotonic()
+            if wait_s > 0:
+                self._flush_in(wait_s)
                 return
         self.flush()
+
+    def _flush_in(self, seconds: float) -> None:
+        """Without it the last of a burst would wait for the next result."""
+        if self._timer is None:
+            self._timer = threading.Timer(seconds, self.flush)
+            self._timer.daemon = True
+            self._timer.start()
 
     def flush(self) -> None:
         with self._lock:
@@ -132,7 +158,7 @@ class _Sender:
             items, self._waiting[:] = list(self._waiting), []
             self._last = time.monotonic()
             if items:
-                self._run._say(self._run.batch, items)
+                self._send(items)
 
 
-RUNNING: set[Run] = set()  # holds each run until its thread has ended, whoever else forgets it
+RUNNING: set[Task] = set()  # holds each task until its thread has ended, whoever else forgets it

@@ -1,4 +1,4 @@
-"""What the user is asked for: the system's file dialogs, and one choice."""
+"""The system's file dialogs, and the question whether photos join the open session."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from lenslab.files import KINDS
 SUFFIX = ".lenslab"
 
 
-class Ask:
-    """Asks the user for files and folders; each answer is None or empty if the user thinks better of it."""
+class FileDialogs:
+    """Asks the user for files and folders. The answer is None, or empty, if the user cancels."""
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
         kinds = " ".join(f"*{suffix} *{suffix.upper()}" for suffix in KINDS)
@@ -38,21 +38,22 @@ class Ask:
         return Path(chosen) if chosen else None
 
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
-        """Whether photos join the saved session that is open (True), or begin a new shoot; None for neither."""
+        """Whether to add photos to the open saved session (True) or to start a new shoot (False); None to cancel."""
         box = QMessageBox(parent)
         box.setWindowTitle("Open")
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"Look at {photos} alone, or add it to {session}?")
-        box.setInformativeText("The session is saved, and stays as it is unless you add to it.")
+        box.setText(f"Open {photos} as a new shoot, or add it to {session}?")
+        box.setInformativeText("The session is saved. It changes only if you add to it.")
         alone = box.addButton("New shoot", QMessageBox.ButtonRole.AcceptRole)
         added = box.addButton("Add to session", QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(alone)
         box.exec()
-        return {added: True, alone: False}.get(box.clickedButton())  # type: ignore[call-overload]
+        clicked = box.clickedButton()
+        return True if clicked is added else False if clicked is alone else None
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
-        """Where to write; a name without an ending, as "at f2.8", gets that of the kind that was chosen."""
+        """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type."""
         chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds)
         if not chosen:
             return None

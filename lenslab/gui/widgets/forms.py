@@ -1,6 +1,8 @@
-"""Small pieces both sides of the studio are made of."""
+"""Labels, boxes and rows for forms and dialogs."""
 
 from __future__ import annotations
+
+import html
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QWheelEvent
@@ -12,7 +14,7 @@ LABEL_WIDTH = 88
 
 
 class NumberBox(QDoubleSpinBox):
-    """For numbers with a unit. The wheel is for the panel it stands in, unless the keyboard is in it."""
+    """A spin box for a number with a unit. It ignores the wheel unless it has the focus, so that its panel scrolls."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -21,14 +23,14 @@ class NumberBox(QDoubleSpinBox):
             event.ignore()
 
     def textFromValue(self, value: float) -> str:
-        """No zeros that say nothing: 5 mm, 0.5 mm."""
+        """Without trailing zeros: 5 mm, 0.5 mm."""
         text = f"{value:.{self.decimals()}f}"
         text = text.rstrip("0").rstrip(".") if "." in text else text
         return text.replace(".", self.locale().decimalPoint())
 
 
 def number_box(low: float, high: float, step: float, unit: str, decimals: int) -> NumberBox:
-    """For a number within wide limits: what makes no sense is said rather than prevented."""
+    """A box for a number within wide limits; values that make no sense are reported rather than prevented."""
     box = NumberBox()
     box.setLocale(QLocale.c())
     box.setDecimals(decimals)
@@ -43,12 +45,12 @@ def number_box(low: float, high: float, step: float, unit: str, decimals: int) -
 
 
 def percent_box() -> NumberBox:
-    """For a reflectance."""
+    """A box for a reflectance."""
     return number_box(0, 100, 1, " %", 0)
 
 
 def choice_box(*offers: tuple[str, str]) -> QComboBox:
-    """Of words, each with the name behind it; as narrow as the panel."""
+    """A combo box of (text, name) pairs, which may become as narrow as its panel."""
     box = QComboBox()
     for words, name in offers:
         box.addItem(words, name)
@@ -57,13 +59,13 @@ def choice_box(*offers: tuple[str, str]) -> QComboBox:
     return box
 
 
-def chosen(box: QComboBox) -> str:
-    """The name behind what a box shows."""
+def chosen_name(box: QComboBox) -> str:
+    """The name of the current item of a `choice_box`."""
     return str(box.currentData())
 
 
-def form(column: QVBoxLayout) -> QFormLayout:
-    """Labels on the left, fields on the right."""
+def add_form(column: QVBoxLayout) -> QFormLayout:
+    """A form with labels on the left and fields on the right, appended to a column."""
     fields = QFormLayout()
     fields.setContentsMargins(0, 0, 0, 0)
     fields.setHorizontalSpacing(12)
@@ -74,14 +76,14 @@ def form(column: QVBoxLayout) -> QFormLayout:
     return fields
 
 
-def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
-    """A row of the form; its label, with the key that leads to the first widget. None: room is left on the right."""
+def add_row(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None) -> QLabel:
+    """Add a row to the form; returns its label. None in `more` leaves space on the right."""
     label = QLabel(words)
     label.setMinimumWidth(LABEL_WIDTH)
     label.setBuddy(widget)
     if words:
         widget.ensurePolished()
-        label.setMinimumHeight(widget.sizeHint().height())  # else it would stand at the top
+        label.setMinimumHeight(widget.sizeHint().height())  # otherwise it would be aligned to the top
     if not more:
         fields.addRow(label, widget)
         return label
@@ -96,19 +98,26 @@ def add(fields: QFormLayout, words: str, widget: QWidget, *more: QWidget | None)
     return label
 
 
-def heading(words: str) -> QLabel:
-    """What a group of controls is about."""
-    label = say(words)
-    font = QFont(label.font())
-    font.setWeight(QFont.Weight.DemiBold)
-    label.setFont(font)
-    return label
+def heading(text: str) -> QLabel:
+    """A bold heading of a group of controls."""
+    return text_label(text, bold=True)
 
 
-def say(words: str, *, muted: bool = False) -> QLabel:
-    """A sentence, never taken for markup."""
-    label = QLabel(words)
+def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copyable: bool = False) -> QLabel:
+    """A label that wraps and never reads its text as markup. copyable: the text can be selected with the mouse."""
+    label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setProperty("muted", muted)
+    if bold:
+        font = QFont(label.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        label.setFont(font)
+    if copyable:
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def plain_tooltip(text: str) -> str:
+    """The text of a tool tip, escaped: Qt reads tool tips that look like HTML as HTML."""
+    return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"

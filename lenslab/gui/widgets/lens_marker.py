@@ -1,53 +1,62 @@
-"""How each lens is drawn, in the table and on the plots alike: colour, dash and marker."""
+"""A lens's colour, dash and marker drawn with Qt, the same in the table, on the plots and in the inspector."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """colour: #rrggbb. dash: strokes and gaps in line widths, empty for a solid line. marker: a name in MARKERS."""
-
-    colour: str
-    dash: tuple[float, ...]
-    marker: str
+if TYPE_CHECKING:
+    from lenslab.figures.styles import LineStyle
 
 
 @cache
-def look(style: int, dark: bool) -> Look:
-    """The look of a Series.style."""
-    from lenslab import figures
+def lens_style(style: int, dark: bool) -> LineStyle:
+    """Colour, dash and marker of a Series.style."""
+    from lenslab.figures.styles import style as line_style  # slow to import
 
-    chosen = figures.style(style, dark)
-    return Look(chosen.colour, DASHES[chosen.dash], chosen.marker)
+    return line_style(style, dark)
+
+
+def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:
+    """A pen with the dash pattern of a style."""
+    from lenslab.figures.styles import DASHES
+
+    pen = QPen(colour, width)
+    if DASHES[style.dash]:
+        pen.setDashPattern(list(DASHES[style.dash]))
+    return pen
 
 
 @cache
 def marker_path(marker: str) -> QPainterPath:
-    """A marker's outline around 0, within -0.5 to 0.5."""
+    """The outline of a marker of size 1 around the origin."""
+    from lenslab.figures.styles import MARKERS
+
     path = QPainterPath()
-    if marker == "circle":
+    if not MARKERS[marker]:
         path.addEllipse(QRectF(-0.5, -0.5, 1, 1))
         return path
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in MARKERS[marker]]))
+    path.addPolygon(QPolygonF([QPointF(x, -y) for x, y in MARKERS[marker]]))
     path.closeSubpath()
     return path
 
 
-DASHES: dict[str, tuple[float, ...]] = {
-    "solid": (),
-    "dashed": (4.0, 2.0),
-    "dotted": (1.0, 1.6),
-    "dashdot": (4.0, 1.6, 1.0, 1.6),
-}
-MARKERS: dict[str, tuple[tuple[float, float], ...]] = {
-    "circle": (),
-    "square": ((-0.45, -0.45), (0.45, -0.45), (0.45, 0.45), (-0.45, 0.45)),
-    "triangle": ((0, -0.5), (0.5, 0.42), (-0.5, 0.42)),
-    "diamond": ((0, -0.55), (0.55, 0), (0, 0.55), (-0.55, 0)),
-}
+def paint_swatch(painter: QPainter, box: QRectF, style: LineStyle) -> None:
+    """Draw a short piece of the lens's line with its marker in the middle."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = line_pen(style, QColor(style.colour), 2)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    middle = box.center()
+    painter.drawLine(QPointF(box.left(), middle.y()), QPointF(box.right(), middle.y()))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(style.colour))
+    painter.translate(middle)
+    size = box.height() * 0.62
+    painter.scale(size, size)
+    painter.drawPath(QPainterPath(marker_path(style.marker)))
+    painter.restore()

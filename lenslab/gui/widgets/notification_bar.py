@@ -1,4 +1,4 @@
-"""A slim bar above the plots for what one should know; it waits to be read and never stands in the way."""
+"""A slim bar above the plots for notices, instead of dialogs that interrupt."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """A sentence, what it is about (a newer one about the same takes its place), and what can be done about it."""
+class Notification:
+    """A sentence, its topic (a newer notice on the same topic replaces it), and an optional button."""
 
     text: str
     about: str
@@ -19,16 +19,16 @@ class Notice:
     act: Callable[[], None] | None = None
 
 
-class Notices(QFrame):
-    """Shows one notice at a time, the newest, but those first about which something can be done.
+class NotificationBar(QFrame):
+    """Shows one notice at a time: the newest, but those with a button first.
 
-    Dismissing it shows the next, and none about the same again.
+    Dismissing a notice shows the next one, and no notice on the same topic again.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._notices: dict[str, Notice] = {}
+        self._notices: dict[str, Notification] = {}
         self._dismissed: set[str] = set()
         self._text = QLabel(self)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,21 +44,21 @@ class Notices(QFrame):
         row.addWidget(self._close)
         self.hide()
 
-    def tell(
+    def show_notice(
         self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None, asked: bool = False
     ) -> None:
-        """Show a notice, with something to do about it beside it where there is.
+        """Show a notice. action, act: text and function of its button.
 
-        asked: it answers what the user has just asked for, so that it is shown even if one like it was dismissed.
+        asked: it is the result of a command, so show it even if a notice on this topic was dismissed.
         """
         if asked:
             self.withdraw(about)
         if about not in self._dismissed:
-            self._notices[about] = Notice(text, about, action, act)
+            self._notices[about] = Notification(text, about, action, act)
             self._show()
 
     def withdraw(self, about: str) -> None:
-        """Take back what was said about something, as if it had not been."""
+        """Remove the notice on a topic, and allow new ones even if it was dismissed."""
         self._dismissed.discard(about)
         if self._notices.pop(about, None) is not None:
             self._show()
@@ -86,7 +86,7 @@ class Notices(QFrame):
         if act is not None:
             act()
 
-    def _first(self) -> Notice:
+    def _first(self) -> Notification:
         newest = list(reversed(self._notices.values()))
         return next((notice for notice in newest if notice.act is not None), newest[0])
 

@@ -1,4 +1,4 @@
-"""Show a file in the system's file manager. Names are handed over as arguments, never through a shell."""
+"""Show a file in the system's file manager. Paths are passed as arguments, never through a shell."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 
 
 def reveal(path: Path) -> None:
-    """Open the folder of `path`, with the file selected where the system can do that."""
+    """Open the folder of `path`, with the file selected where the system supports it."""
     if sys.platform == "darwin":
         subprocess.Popen(["open", "-R", "--", str(path)])
     elif sys.platform == "win32":
@@ -21,7 +21,7 @@ def reveal(path: Path) -> None:
 
 
 def _selected_by_file_manager(path: Path) -> bool:
-    """Ask whichever file manager answers on the session bus."""
+    """Ask the file manager on the session bus; returns whether one answered."""
     try:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage
     except ImportError:

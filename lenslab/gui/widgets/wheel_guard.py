@@ -1,4 +1,4 @@
-"""Boxes that the mouse wheel only passes over stay as they are."""
+"""Keep the mouse wheel from changing boxes by accident while it scrolls a panel."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 
-class Still(QObject):
-    """Leaves the wheel to what is around a box, until the box was clicked or reached by Tab."""
+class WheelGuard(QObject):
+    """Passes the wheel on to the panel unless the box has the focus, by click or Tab."""
 
     def __init__(self, boxes: list[QWidget], parent: QObject) -> None:
         super().__init__(parent)

@@ -1,0 +1,130 @@
+"""Is a lens decentred, or was the camera not square to the chart? Judged by how the corners change over the apertures.
+
+A chart's texture is uneven, and always at the same places: what a corner lacks at every aperture alike is the chart's.
+Blur that shrinks on stopping down is the lens's, or that of a camera that looks at the chart askew. What all lenses of
+one set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Literal, TypeAlias
+
+from lenslab.measures.regions import CORNERS
+from lenslab.memoize import memoize
+from lenslab.sharpness.texture_mtf import estimated
+from lenslab.sharpness.verdict import sharpness
+from lenslab.types import Measured
+
+CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Centring:
+    """What is said of one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean."""
+
+    verdict: CentringVerdict
+    corner: str = ""
+    percent: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class CornerPattern:
+    """What each corner loses wide open against stopped down, ln of MTF50 or contrast less their mean; and its error."""
+
+    corners: tuple[float, ...]
+    error: float
+
+    @property
+    def softest(self) -> int:
+        return min(range(len(self.corners)), key=self.corners.__getitem__)
+
+    def stands_out(self) -> bool:
+        """Whether its softest corner is softer than chance, and worth a word."""
+        return self.corners[self.softest] < -max(LEAST, SURE * self.error)
+
+
+def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
+    """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out."""
+    patterns = {label: found for label, shots in lenses.items() if (found := _pattern(tuple(shots))) is not None}
+    return {label: _judged(label, patterns) for label in patterns}
+
+
+def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
+    own = patterns[label]
+    others = [pattern for name, pattern in patterns.items() if name != label]
+    if not own.stands_out():
+        return Centring("even")
+    percent = 100 * (1 - math.exp(own.corners[own.softest]))
+    corner = CORNERS[own.softest]
+    if not others:
+        return Centring("unknown", corner, percent)
+    shared = tuple(median(pattern.corners[at] for pattern in others) for at in range(len(CORNERS)))
+    error = math.hypot(own.error, max(pattern.error for pattern in others))
+    rest = tuple(one - all_share for one, all_share in zip(own.corners, shared, strict=True))
+    if CornerPattern(rest, error).stands_out():
+        return Centring("decentred" if len(others) > 1 or not _shares(own, others[0]) else "unknown", corner, percent)
+    return Centring("set-up", corner, percent)
+
+
+def _shares(own: CornerPattern, other: CornerPattern) -> bool:
+    """Whether another lens is soft in the same corner, if less."""
+    return other.corners[own.softest] < -SURE * other.error
+
+
+@memoize()
+def _pattern(shots: Sequence[Measured]) -> CornerPattern | None:
+    values = _corner_values(shots)
+    apertures = sorted(values)
+    if len(apertures) < LEAST_APERTURES:
+        return None
+    wide, small = apertures[0], apertures[len(apertures) // 2 :]
+    stopped = [sum(values[aperture][at] for aperture in small) / len(small) for at in range(len(CORNERS))]
+    lost = [one - other for one, other in zip(values[wide], stopped, strict=True)]
+    middle = sum(lost) / len(lost)
+    return CornerPattern(tuple(one - middle for one in lost), _scatter(shots))
+
+
+def _corner_values(shots: Sequence[Measured]) -> dict[float, tuple[float, ...]]:
+    """ln of the mean value of each corner at each aperture."""
+    found: dict[float, list[tuple[float, ...]]] = {}
+    for shot, known in zip(shots, _values(shots), strict=True):
+        if all(known.get(name, 0.0) > 0 for name in CORNERS):
+            found.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(
+                tuple(math.log(known[name]) for name in CORNERS)
+            )
+    return {
+        aperture: tuple(sum(each) / len(each) for each in zip(*every, strict=True)) for aperture, every in found.items()
+    }
+
+
+def _values(shots: Sequence[Measured]) -> list[dict[str, float]]:
+    if sharpness(shots).measure == "texture":
+        return estimated(shots)
+    quantity = "mtf50" if sharpness(shots).measure == "mtf50" else "detail_contrast"
+    return [{name: shot.value(quantity, name) or 0.0 for name in CORNERS} for shot in shots]
+
+
+def _scatter(shots: Sequence[Measured]) -> float:
+    """Standard deviation of one corner's ln at one aperture, from repeats; not below LEAST_ERROR."""
+    squares, degrees = 0.0, 0
+    by_aperture: dict[float, list[dict[str, float]]] = {}
+    for shot, known in zip(shots, _values(shots), strict=True):
+        by_aperture.setdefault(float(shot.photo.metadata.aperture or 0.0), []).append(known)
+    for repeats in by_aperture.values():
+        for name in CORNERS:
+            logs = [math.log(value) for each in repeats if (value := each.get(name, 0.0)) > 0]
+            middle = sum(logs) / len(logs) if logs else 0.0
+            squares += sum((one - middle) ** 2 for one in logs)
+            degrees += max(len(logs) - 1, 0)
+    repeats_scatter = math.sqrt(squares / degrees) if degrees else 0.0
+    return math.hypot(repeats_scatter, LEAST_ERROR)
+
+
+LEAST_APERTURES = 3
+LEAST = 0.10  # ln: a corner that is less softer than the others is not worth a word
+LEAST_ERROR = 0.02
+SURE = 3.0  # standard errors

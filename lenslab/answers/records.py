@@ -1,0 +1,71 @@
+"""Cards as records of plain numbers, for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lenslab.answers.values import Card, SweetSpot, Usable
+from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.verdict import WORDS
+
+
+def card_record(card: Card) -> dict[str, Any]:
+    """One lens's card: each number with the ends of its 95 % interval beside it, as `..._lower` and `..._upper`.
+
+    Apertures are f-numbers; of the sharpest the interval is the range without a significant difference. Losses are in %
+    of the lens's best, on the scale of MTF50 where `loss_scale` says so. Unknown is null.
+    """
+    return {
+        "label": card.label,
+        "measure": card.measure,
+        "loss_scale": "mtf50" if WORDS[card.measure].on_mtf_scale else "contrast",
+        "shots": card.shots,
+        **_sharpest("centre", card.centre),
+        **_sharpest("corners", card.corners),
+        **_usable("centre", card.usable),
+        **_usable("corners", card.usable_corners),
+        **number("loss_wide_open_centre_percent", card.softer_wide_open),
+        **number("loss_wide_open_corners_percent", card.softer_wide_open_corners),
+        "loss_stopped_down_centre": _stopped_down(card.diffraction),
+        "loss_stopped_down_corners": _stopped_down(card.diffraction_corners),
+        **number("dropoff_wide_open", card.dropoff_wide_open),
+        **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
+        **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
+        "light_faulty": None if card.light is None else card.light.faulty,
+    }
+
+
+def number(name: str, value: Estimate | None) -> dict[str, float | None]:
+    """A value with the ends of its interval."""
+    if value is None:
+        return {name: None, f"{name}_lower": None, f"{name}_upper": None}
+    known = value.half is not None
+    return {
+        name: value.value,
+        f"{name}_lower": value.value - (value.half or 0.0) if known else None,
+        f"{name}_upper": value.value + (value.half or 0.0) if known else None,
+    }
+
+
+def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:
+    name = f"sharpest_{where}"
+    lower, upper = spot.alike if spot is not None and spot.alike is not None else (None, None)
+    value = None if spot is None else spot.value
+    return {
+        name: None if spot is None else spot.aperture,
+        f"{name}_lower": lower,
+        f"{name}_upper": upper,
+        **number(f"{name}_value", value),
+    }
+
+
+def _usable(where: str, usable: Usable | None) -> dict[str, list[float] | None]:
+    name = f"usable_{where}"
+    if usable is None:
+        return {name: None, f"{name}_close_calls": None}
+    return {name: [usable.first, usable.last], f"{name}_close_calls": list(usable.doubtful)}
+
+
+def _stopped_down(losses: Sequence[tuple[float, Estimate]]) -> list[dict[str, float | None]]:
+    return [{"aperture": aperture, **number("loss_percent", loss)} for aperture, loss in losses]

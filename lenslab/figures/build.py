@@ -1,0 +1,269 @@
+"""Curves -> Figure: the contents of plots, independent of what draws them."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from lenslab.errors import UnusableRequest
+from lenslab.figures.styles import styles
+from lenslab.figures.ticks import aperture_ticks, axis_x
+from lenslab.measures.regions import LAYOUTS
+from lenslab.memoize import memoize
+from lenslab.series import (
+    QUANTITIES,
+    curves_of,
+    deviation_misleads,
+    exposure_differs,
+    has_aperture,
+    pooled_spread,
+    relative,
+    smooth,
+    sweet_spot,
+    why_straight,
+)
+from lenslab.text import UNKNOWN_LENS, elided, f_number_text, lens_text, listed
+from lenslab.types import Axis, Best, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
+
+ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
+USUAL = (  # the plots that are exported by default
+    *ARTICLES,
+    *("detail_contrast", "fine_contrast", "detail_dropoff"),
+    *("corner_sharpness", "corner_detail_contrast", "corner_fine_contrast"),
+    *("transmission_ev", "light_loss", "vignetting", "vignetting_rel"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one panel shows. quantity: a name in PLOTS. relative: as a share of each lens's own best."""
+
+    quantity: str
+    relative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _PanelOptions:
+    """How all panels of a figure are drawn."""
+
+    axis: Axis
+    layout: str
+    hidden: frozenset[str]
+    through: Through
+    bands: bool
+    styles: dict[str, int]
+
+
+def shoot(
+    measured: Sequence[Measured],
+    axis: Axis = "stops",
+    *,
+    layout: str = "centre-corners",
+    hidden: frozenset[str] = frozenset(),
+    shown: Sequence[str | Shown] = ARTICLES,
+    through: Through = "shots",
+    bands: bool = True,
+) -> Figure:
+    """The plots of a shoot, sharing the aperture axis; the first takes half the height.
+
+    shown: names in PLOTS, from above to below; by default the article's sharpness, drop-off and transmission.
+    hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
+    aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
+    through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
+    bands: whether the 95 % intervals of the lines are drawn.
+    """
+    if layout not in REGION_WORDS:
+        raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
+    every = {one.photo.path: one for one in measured}.values()
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every))
+    plots = [Shown(one) if isinstance(one, str) else one for one in shown]
+    found = curves_of(every, [one.quantity for one in plots])
+    x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
+    why_empty = _why_empty([one.photo for one in every])
+    panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
+    return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"], str]:
+    """Which measure of sharpness to show: ("plain", "") or ("detail", the reason, a sentence).
+
+    Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear, or as
+    the deviation is largest at an aperture where the finest detail is clearly weaker than at another.
+    """
+    if all(one.value("detail_contrast", "third") is None for one in measured):
+        return "plain", ""
+    differs = exposure_differs(measured)
+    if differs > MOST_EXPOSURE_EV:
+        reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which changes the standard deviation"
+        return "detail", f"{reason}{INSTEAD}"
+    misled = deviation_misleads(measured)
+    if misled is None:
+        return "plain", ""
+    reason = (
+        f"By its standard deviation, {elided(misled.lens.lens or UNKNOWN_LENS, 40)} would be sharpest at "
+        f"{f_number_text(misled.aperture)}, where its finest detail is {100 * misled.weaker:.0f} % weaker than at "
+        f"{f_number_text(misled.better)}"
+    )
+    return "detail", f"{reason}{INSTEAD}"
+
+
+def _plot(quantity: str) -> Plot:
+    def plot(measured: Sequence[Measured], axis: Axis = "stops", **others: Any) -> Figure:
+        return shoot(measured, axis, shown=(quantity,), **others)
+
+    return plot
+
+
+def _panel(
+    shown: Shown, every: Sequence[Curve], look: _PanelOptions, x_range: tuple[float, float], why_empty: str
+) -> Panel:
+    offered = QUANTITIES[shown.quantity]
+    if shown.relative:
+        every = [curve for curve in (relative(one, offered.scale, offered.best) for one in every) if curve.points]
+    spread = pooled_spread(every)
+    curves = [curve for curve in every if curve.label not in look.hidden]
+    lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
+    best = offered.best if offered.peaks else None
+    drawn = tuple(
+        _series((curve, line), look.axis, look.bands, look.styles[curve.label], best) for curve, line in lines
+    )
+    least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
+    return Panel(
+        title=title(shown, look.layout),
+        x_label="Aperture",
+        x_ticks=aperture_ticks(x_range, look.axis),
+        x_range=x_range,
+        y_range=_y_range(drawn, least),
+        series=drawn,
+        note="; ".join(filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through))))
+        if drawn
+        else "All lenses are hidden"
+        if every
+        else why_empty or offered.needs,
+    )
+
+
+def title(shown: Shown, layout: str = "centre-corners") -> str:
+    """What a panel shows, of which region, in which unit."""
+    offered = QUANTITIES[shown.quantity]
+    unit = RELATIVE_UNITS[offered.scale] if shown.relative else offered.unit
+    return f"{offered.title}{unit}".format(**REGION_WORDS[layout])
+
+
+@memoize()
+def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
+    """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
+    curve, line = of
+    x = [axis_x(aperture, axis) for aperture in line.aperture]
+    spot = sweet_spot(line, (point.aperture for point in curve.points), best) if best is not None else None
+    return Series(
+        label=lens_text(curve.label, curve.lens),
+        style=style,
+        points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
+        photos=tuple(point.photo for point in curve.points),
+        line=tuple(zip(x, line.value, strict=True)),
+        band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
+        method=line.method,
+        sweet_spot=None if spot is None else (axis_x(spot, axis), on_line(x, line.value, axis_x(spot, axis)) or 0.0),
+    )
+
+
+def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
+    """The height of a line at a place on the x axis, joined straight between its points; None beyond its ends."""
+    if not x or not x[0] - 1e-9 <= at <= x[-1] + 1e-9:
+        return None
+    after = min(max(bisect_left(x, at), 1), len(x) - 1)
+    if after == 0 or x[after] == x[after - 1]:
+        return y[after]
+    share = min(max((at - x[after - 1]) / (x[after] - x[after - 1]), 0.0), 1.0)
+    return y[after - 1] + share * (y[after] - y[after - 1])
+
+
+# Axes
+
+
+def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
+    """Half a stop, or a little of the f-numbers, beyond the widest and the smallest aperture."""
+    low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
+    if axis == "stops":
+        return math.log2(low) - 0.25, math.log2(high) + 0.25
+    margin = max((high - low) * 0.04, high * 0.05)
+    return low - margin, high + margin
+
+
+def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
+    """All shots and lines with a little room, and of the bands what does not push these together."""
+    values = [y for one in drawn for _, y in (*one.points, *one.line)]
+    if not values:
+        return 0.0, least_span
+    low, high = min(values), max(values)
+    room = (high - low) / 3
+    edges = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
+    low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
+    span = max(high - low, least_span, 1e-6 * abs(high))
+    middle = low / 2 + high / 2
+    return middle - 0.56 * span, middle + 0.56 * span
+
+
+# Notes
+
+
+def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
+    """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
+    means = through == "means" and any(line.method == "loess" for _, line in lines)
+    single = [lens_text(curve.label, curve.lens) for curve, line in lines if len(line.aperture) == 1]
+    return "; ".join(
+        filter(
+            None,
+            (
+                "Smooth curves through the means of each aperture" if means else "",
+                _straight_lines(lines, through),
+                f"{_names(single)}: only one aperture, no line" if single else "",
+            ),
+        )
+    )
+
+
+def _caution(quantity: str, curves: Sequence[Curve]) -> str:
+    """What the shots have that makes a quantity mislead."""
+    if quantity != "transmission":
+        return ""
+    sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
+    return "ISO differs between shots: shutter times are not comparable" if len(sensitivities) > 1 else ""
+
+
+def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
+    reasons: dict[str, list[str]] = {}
+    for curve, line in lines:
+        if line.method == "means" and len(line.aperture) > 1:
+            reason = why_straight(curve, through) or "apertures too unevenly spaced"
+            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens))
+    if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
+        return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
+    return "; ".join(
+        f"{_names(names)}: straight lines between means, {reason} for a smooth curve"
+        for reason, names in reasons.items()
+    )
+
+
+def _names(lenses: Sequence[str]) -> str:
+    return listed([elided(name, 40) for name in lenses])
+
+
+def _why_empty(photos: Sequence[Photo]) -> str:
+    """Why there is nothing to plot whatever the quantity; empty if there is."""
+    if not photos:
+        return "No measured shots yet"
+    return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
+
+
+LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
+RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
+INSTEAD = "; the plots show detail contrast instead."
+MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
+REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
+Plot: TypeAlias = Callable[..., Figure]
+PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}

@@ -1,0 +1,51 @@
+"""How each lens is drawn: colour, dash and marker, the same in the window, in exported plots and in reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lenslab.series import has_aperture, in_order, labels
+from lenslab.types import Photo
+
+
+@dataclass(frozen=True, slots=True)
+class LineStyle:
+    """How a lens is drawn. colour: "#rrggbb". dash: a name in DASHES. marker: a name in MARKERS."""
+
+    colour: str
+    dash: str
+    marker: str
+
+
+def style(index: int, dark: bool = False) -> LineStyle:
+    """The look of a Series.style: seven colours, then the same with other dashes and markers; 112 differ."""
+    palette = PALETTE_DARK if dark else PALETTE_LIGHT
+    turn, colour = divmod(index, len(palette))
+    return LineStyle(palette[colour], tuple(DASHES)[turn % 4], tuple(MARKERS)[(turn + turn // 4) % 4])
+
+
+def styles(photos: Iterable[Photo]) -> dict[str, int]:
+    """Label -> Series.style of every lens with recorded apertures, in the order in which they were first used."""
+    shots = in_order(photos)
+    names = labels(shots)
+    plotted = dict.fromkeys(names[photo.path] for photo in shots if has_aperture(photo))
+    return {label: index for index, label in enumerate(plotted)}
+
+
+# Paul Tol's "vibrant" scheme, which colour-blind people can tell apart. On white, its orange and cyan are too pale for
+# thin lines, and its grey, made dark enough, would be as dark as the teal: so it is darker still.
+PALETTE_LIGHT = ("#0077bb", "#e5701f", "#009988", "#cc3311", "#1d9dd6", "#ee3377", "#4d4d4d")
+PALETTE_DARK = ("#3d9bf0", "#f5983e", "#10b3a0", "#f25a45", "#7adcfb", "#ff6497", "#dfe3de")
+DASHES: dict[str, tuple[float, ...]] = {  # strokes and gaps in line widths; empty for a solid line
+    "solid": (),
+    "dashed": (4.0, 2.0),
+    "dotted": (1.0, 1.6),
+    "dashdot": (4.0, 1.6, 1.0, 1.6),
+}
+MARKERS: dict[str, tuple[tuple[float, float], ...]] = {  # corners for a marker of size 1, y up; empty for a circle
+    "circle": (),
+    "square": ((-0.45, -0.45), (0.45, -0.45), (0.45, 0.45), (-0.45, 0.45)),
+    "triangle": ((0.0, 0.52), (0.52, -0.42), (-0.52, -0.42)),
+    "diamond": ((0.0, -0.58), (0.58, 0.0), (0.0, 0.58), (-0.58, 0.0)),
+}

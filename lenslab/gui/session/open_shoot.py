@@ -1,0 +1,80 @@
+"""The open shoot: photos, outcomes, edits, settings, and what the table, the plots and the exports read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from lenslab.edits import Edits, all_corrected, included
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.store.current_results import ResultsState
+from lenslab.types import Failed, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.store import Shoot
+
+
+class OpenShoot(QObject):
+    """The data of the open shoot. Only Session changes it, and emits a signal for each change."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.photos: dict[Path, Photo] = {}
+        self.outcomes: dict[Path, Outcome] = {}
+        self.edits: Edits = {}  # replaced, never changed: other threads may be reading it
+        self.missing: frozenset[Path] = frozenset()  # photos that were not found; they keep their numbers
+        self.settings = Settings()
+        self.results = ResultsState()
+        self.sources: list[Path] = []  # the files and folders that were opened, in that order
+        self.hidden: frozenset[LensGroup] = frozenset()
+        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
+
+    def select(self, paths: Iterable[Path]) -> None:
+        """Remember which shots are selected."""
+        self.selected = tuple(paths)
+
+    def measured(self) -> list[Measured]:
+        """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
+        return included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
+
+    def corrected_photos(self) -> list[Photo]:
+        """All photos as corrected, including excluded ones."""
+        return all_corrected(self.photos.values(), self.edits)
+
+    def shoot(self) -> Shoot:
+        """All of it as a value; photos and outcomes as recorded."""
+        from lenslab.store import Shoot
+
+        return Shoot(
+            tuple(self.photos.values()),
+            dict(self.outcomes),
+            self.edits,
+            tuple(self.sources),
+            self.settings,
+            missing=self.missing,
+        )
+
+    def unmeasured(self) -> list[Path]:
+        """The photos that can be measured but have no outcome yet."""
+        return [path for path in self.photos if path not in self.outcomes and path not in self.missing]
+
+    def failed(self) -> list[Failed]:
+        """The files that could not be measured."""
+        return [outcome for outcome in self.outcomes.values() if isinstance(outcome, Failed)]
+
+    def lenses(self) -> list[LensGroup]:
+        """The lenses that can be plotted, in the order of their first shots."""
+        found = (lens_group_of(photo) for photo in self.corrected_photos())
+        return [lens for lens in dict.fromkeys(found) if lens.plotted]
+
+    def empty(self) -> bool:
+        """Whether nothing has been opened."""
+        return not (self.photos or self.outcomes or self.sources)
+
+
+def path_of(outcome: Outcome) -> Path:
+    """The file that an outcome is of."""
+    return outcome.photo.path if isinstance(outcome, Measured) else outcome.path

@@ -1,0 +1,49 @@
+"""What the model of the table of shots answers for each Qt role."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from lenslab.figures.plot_options import Measure
+from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
+from lenslab.gui.shots.rows import ShotGroup, ShotRow
+from lenslab.gui.widgets.forms import plain_tooltip
+
+Role = Qt.ItemDataRole
+
+
+def shot_data(row: ShotRow, column: int, role: int) -> Any:
+    """Text, tool tip and alignment of a shot's cell."""
+    if role == Role.DisplayRole:
+        return row.cells[column]
+    if role == Role.ToolTipRole:
+        return plain_tooltip(row.tip_of(column))
+    if role == Role.TextAlignmentRole and NAME < column < LENS:
+        return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    return None
+
+
+def group_data(group: ShotGroup, role: int) -> Any:
+    """Text, tool tip and check box of a lens's own line."""
+    if role == Role.DisplayRole:
+        return " · ".join((group.title, *group.tail))
+    if role == Role.ToolTipRole:
+        hint = "\nTick to show on the plots" if group.checkable else ""
+        return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{hint}")
+    if role == Role.CheckStateRole and group.checkable:
+        return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
+    return None
+
+
+def header_data(column: int, measure: Measure, role: int) -> Any:
+    """Heading, tool tip and alignment of a column. measure: the one on the plots."""
+    if role == Role.DisplayRole:
+        return COLUMNS[column].heading
+    if role == Role.ToolTipRole:
+        return column_tip(column, measure)
+    if role == Role.TextAlignmentRole:
+        side = Qt.AlignmentFlag.AlignRight if NAME < column < LENS else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+    return None

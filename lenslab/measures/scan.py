@@ -1,0 +1,97 @@
+"""One pass over a frame: levels and clipping of each region, and the light of the whole frame in blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from lenslab.types import Array, Frame, Luminance, Region
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What one pass over a frame gives. The lists have one number a region."""
+
+    level: list[float]  # mean linear luminance, 1 at white
+    clipped: list[float]  # share of pixels at white, 0..1
+    signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
+    luminance: Luminance  # (rows, columns); in memory that the frame after the next takes over
+    blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
+    usable: Luminance  # share of pixels below white in each block
+
+
+def scan(frame: Frame, regions: Sequence[Region], maps: bool = True) -> Scan:
+    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, luminance and block means.
+
+    Without, those three arrays are empty.
+    """
+    rows, columns = frame.encoded.shape
+    boxes = [region.box(rows, columns) for region in regions]
+    sums = [_Sums() for _ in boxes]
+    luminance = _memory(rows, columns) if maps else np.empty((0, 0), np.float32)
+    blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
+    usable = np.ones_like(blocks)
+    for top in range(0, rows, STRIP):
+        strip, mask = frame.linear(slice(top, min(top + STRIP, rows)))
+        if maps:
+            luminance[top : top + STRIP] = strip
+        clipped = mask if mask.any() else None
+        at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
+        if blocks[at].size:
+            blocks[at] = _block_means(strip, blocks[at].shape)
+            if clipped is not None:
+                usable[at] = _block_means((clipped == 0).astype(np.float32), blocks[at].shape)
+        for (first, left, height, width), total in zip(boxes, sums, strict=True):
+            inside = slice(max(first - top, 0), min(first + height - top, len(strip)))
+            if inside.start < inside.stop:
+                place = inside, slice(left, left + width)
+                total.add(strip[place], None if clipped is None else clipped[place])
+    return Scan(
+        [total.light / total.pixels for total in sums],
+        [total.clipped / total.pixels for total in sums],
+        [total.unclipped / (total.pixels - total.clipped) if total.pixels > total.clipped else None for total in sums],
+        luminance,
+        blocks,
+        usable,
+    )
+
+
+@dataclass(slots=True)
+class _Sums:
+    """A region's sums so far."""
+
+    pixels: int = 0
+    light: float = 0.0
+    clipped: int = 0
+    unclipped: float = 0.0  # light of the pixels below white
+
+    def add(self, luminance: Luminance, mask: Array | None) -> None:
+        light = float(cv2.sumElems(luminance)[0])
+        self.pixels += luminance.size
+        self.light += light
+        self.unclipped += light
+        if mask is not None:
+            white = mask != 0
+            self.clipped += int(np.count_nonzero(white))
+            self.unclipped -= float(luminance[white].sum(dtype=np.float64))
+
+
+def _block_means(strip: Array, shape: tuple[int, ...]) -> Array:
+    whole = np.ascontiguousarray(strip[: shape[0] * BLOCK, : shape[1] * BLOCK])
+    return np.asarray(cv2.resize(whole, (shape[1], shape[0]), interpolation=cv2.INTER_AREA))
+
+
+def _memory(rows: int, columns: int) -> Luminance:
+    """A frame's worth of floats, two in turn: a shot and the one before it. Fresh memory costs more than the sums."""
+    if not _KEPT or _KEPT[0].shape != (rows, columns):
+        _KEPT[:] = [np.empty((rows, columns), np.float32) for _ in range(2)]
+    _KEPT.reverse()
+    return _KEPT[0]
+
+
+BLOCK = 16  # pixels
+STRIP = 2 * BLOCK  # rows, in the processor's cache
+_KEPT: list[Luminance] = []

@@ -1,0 +1,199 @@
+"""What a shot leaves behind, so that shots can be compared later without decoding them again.
+
+Per zone, 3 x 3 over the frame: the power of r - 1 (see pairs.py) in RINGS x DIRECTIONS of the frequency plane, and in a
+ring that no lens fills, for the noise; of a shot and the one before it in its set, the same of both and their
+cross-power, and how far the picture moved; and a small picture of the light. Some 30 kB, as `types.Map`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from lenslab.measures.texture import RINGS
+from lenslab.types import Array, Map
+
+TILE = 128  # pixels a side, of what is transformed
+DIRECTIONS = 8  # of half a turn; the first is across
+NOISE_RING = (0.6, 0.67)  # in the corners of the plane: a sensor's noise is there, a lens leaves nothing of the chart
+ZONES = 3  # a side
+BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
+LARGEST_SIDE = 96  # cells, of the picture of the light
+OVERLAP = 4.0  # tiles half overlapping, and bins of a Hann window, tell as much as a quarter of their number would
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """Two shots of a set, over the tiles they have in common. Powers are variances of r a mode: (zones, bins).
+
+    The cross-power is its real part once `shift` is undone, pixels down and across. turn_px: how much more the quarters
+    of the frame moved than the whole. coherence: how much of the coarse detail is common, 0..1; `noise_coherence`: of
+    the finest, where there is but noise. stamp: `Trace.stamp` of the first, which tells whose pair this is.
+    """
+
+    first: Array
+    second: Array
+    cross: Array
+    tiles: Array
+    shift: tuple[float, float]
+    turn_px: float
+    coherence: float
+    noise_coherence: float
+    stamp: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trace:
+    """One shot. power: as in Pair, (9, BINS + 1); tiles: (9,). light: mean luminance of square cells, 1 at white.
+
+    rows, columns: of the frame. absolute: whether levels tell the light on the sensor (RAW).
+    pair: with the shot before.
+    """
+
+    power: Array
+    tiles: Array
+    light: Array
+    rows: int
+    columns: int
+    absolute: bool
+    pair: Pair | None = None
+
+    @property
+    def stamp(self) -> float:
+        """A number that hardly two shots share."""
+        return stamp_of(self.light)
+
+
+def stamp_of(light: Array) -> float:
+    """`Trace.stamp` of a shot with this picture of the light."""
+    return float(np.float32(light.sum(dtype=np.float64)))
+
+
+# Frequencies
+
+
+@cache
+def frequencies() -> tuple[Array, Array]:
+    """Cycles a pixel down and across, (TILE, TILE // 2): half the plane, without its last column."""
+    down = np.fft.fftfreq(TILE)[:, None] * np.ones((1, TILE // 2))
+    across = np.arange(TILE // 2) / TILE * np.ones((TILE, 1))
+    return down, across
+
+
+@cache
+def _bin_of() -> Array:
+    """The bin of each frequency of the half plane; BINS + 1 for those in none."""
+    down, across = frequencies()
+    radius = np.hypot(down, across)
+    ring = np.searchsorted(RINGS, radius, side="right") - 1
+    turn = np.arctan2(down, across) / np.pi * DIRECTIONS
+    found = ring * DIRECTIONS + np.floor(turn + 0.5).astype(int) % DIRECTIONS
+    found[(ring < 0) | (ring >= len(RINGS) - 1)] = BINS + 1
+    found[(radius >= NOISE_RING[0]) & (radius <= NOISE_RING[1])] = BINS
+    return np.asarray(found.ravel())
+
+
+@cache
+def _mirrored() -> Array:
+    """1 for frequencies whose mirror images are in the half plane too, else 2."""
+    return np.asarray(np.where(frequencies()[1] == 0, 1.0, 2.0).ravel())
+
+
+@cache
+def modes() -> Array:
+    """How many frequencies of the full plane are in each bin: (BINS + 1,)."""
+    return np.bincount(_bin_of(), _mirrored(), BINS + 2)[: BINS + 1]
+
+
+def binned(power: Array) -> Array:
+    """Mean over the frequencies of each bin: (BINS + 1,)."""
+    sums = np.bincount(_bin_of(), (power.ravel() * _mirrored()), BINS + 2)[: BINS + 1]
+    return np.asarray(sums / modes())
+
+
+def ringed(power: Array) -> Array:
+    """Mean over the directions of each ring, (rings,), of what `binned` gives."""
+    inside = power[:BINS] * modes()[:BINS]
+    return np.asarray(inside.reshape(-1, DIRECTIONS).sum(axis=1) / modes()[:BINS].reshape(-1, DIRECTIONS).sum(axis=1))
+
+
+@cache
+def band(low: float, high: float) -> Array:
+    """1 for the bins between two edges of RINGS, else 0: (BINS + 1,)."""
+    edges = np.repeat(RINGS[:-1], DIRECTIONS)
+    inside = (edges > low - 1e-6) & (edges < high - 1e-6)
+    return np.append(inside, False).astype(np.float64)
+
+
+@cache
+def middles() -> tuple[Array, Array]:
+    """Mean squared frequency of each bin but the noise ring's, and its direction in radians."""
+    down, across = frequencies()
+    squared = binned(down**2 + across**2)[:BINS]
+    return squared, np.tile(np.arange(DIRECTIONS) * np.pi / DIRECTIONS, len(RINGS) - 1)
+
+
+# To and from maps
+
+
+def small_picture(means: Array) -> Array:
+    """Block means gathered in square cells, LARGEST_SIDE to the longer side at most; rounded to three figures."""
+    size = -(-max(means.shape) // LARGEST_SIDE)
+    rows, columns = (side // size for side in means.shape)
+    if not rows or not columns:
+        return np.zeros((0, 0), np.float32)
+    cells = means[: rows * size, : columns * size].reshape(rows, size, columns, size).mean(axis=(1, 3))
+    return np.asarray(cells.astype(np.float16), np.float32)
+
+
+def maps_of(trace: Trace) -> tuple[Map, ...]:
+    """A trace as it is kept."""
+    frame = np.array([[trace.rows, trace.columns, trace.absolute]])
+    found = [_map(FRAME, frame), _map(LIGHT, trace.light), _map(POWER, np.c_[trace.power, trace.tiles])]
+    if trace.pair is not None:
+        pair = trace.pair
+        said = (*pair.shift, pair.turn_px, pair.coherence, pair.noise_coherence, pair.stamp)
+        powers = np.concatenate([np.c_[part, pair.tiles] for part in (pair.first, pair.second, pair.cross)])
+        found += [_map(SHIFT, np.array([said])), _map(PAIR, powers)]
+    return tuple(found)
+
+
+def trace_of(maps: Iterable[Map]) -> Trace | None:
+    """The trace in what was kept; None where there is none, or none that makes sense."""
+    known = {one.quantity: _array(one) for one in maps if one.quantity in KNOWN}
+    frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
+    if frame is None or light is None or power is None or not light.size:
+        return None
+    if frame.shape != (1, 3) or power.shape != (ZONES**2, BINS + 2):
+        return None
+    rows, columns, absolute = (int(value) for value in frame[0])
+    return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known))
+
+
+def _pair_of(known: dict[str, Array | None]) -> Pair | None:
+    shift, powers = known.get(SHIFT), known.get(PAIR)
+    if shift is None or powers is None or shift.shape != (1, 6) or powers.shape != (3 * ZONES**2, BINS + 2):
+        return None
+    first, second, cross = np.split(powers, 3)
+    down, across, turn_px, *rest = (float(value) for value in shift[0])
+    return Pair(first[:, :-1], second[:, :-1], cross[:, :-1], first[:, -1], (down, across), turn_px, *rest)
+
+
+def _map(quantity: str, numbers: Array) -> Map:
+    rows, columns = numbers.shape
+    return Map(quantity, rows, columns, np.asarray(numbers, "<f4").tobytes())
+
+
+def _array(one: Map) -> Array | None:
+    """Its numbers, (rows, columns); None where they are not as many, or no numbers."""
+    if len(one.numbers) != 4 * one.rows * one.columns:
+        return None
+    numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
+    return numbers if np.isfinite(numbers).all() else None
+
+
+FRAME, LIGHT, POWER, SHIFT, PAIR = "trace_frame", "trace_light", "trace_power", "trace_shift", "trace_pair"
+KNOWN = (FRAME, LIGHT, POWER, SHIFT, PAIR)

@@ -1,0 +1,40 @@
+"""Which shots are measured against each other: the sets of repeats as the user's corrections leave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from lenslab.edits import NOTHING, Edits, all_corrected
+from lenslab.series import sets
+from lenslab.types import Photo
+
+
+def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
+    """The sets of the shots that count, as the user says they are; each excluded shot is a set of its own.
+
+    So the others come out as if the excluded shot had never been taken.
+    """
+    every = list(photos)
+    excluded = [photo for photo in every if edits.get(photo.path, NOTHING).excluded]
+    out = {photo.path for photo in excluded}
+    counted = [photo for photo in every if photo.path not in out]
+    return [*sets(all_corrected(counted, edits)), *((photo,) for photo in all_corrected(excluded, edits))]
+
+
+def changed_sets(before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]) -> list[tuple[Path, ...]]:
+    """The sets of `after` that hold a photo whose neighbours in its set are not those it had in those of `before`.
+
+    These are to be measured again: their numbers were, or would be, taken against other shots.
+    """
+    had, has = _neighbours(before), _neighbours(after)
+    groups = [tuple(photo.path for photo in group) for group in after]
+    return [group for group in groups if any(has[path] != had.get(path) for path in group)]
+
+
+def _neighbours(groups: Iterable[Sequence[Photo]]) -> dict[Path, tuple[Path | None, Path | None]]:
+    found = {}
+    for group in groups:
+        paths = [None, *(photo.path for photo in group), None]
+        found.update({photo.path: (paths[at], paths[at + 2]) for at, photo in enumerate(group)})
+    return found

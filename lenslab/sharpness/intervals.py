@@ -1,0 +1,148 @@
+"""A lens's line of sharpness over the apertures, and how far each of its values can be trusted.
+
+An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"):
+- scatter: what repeats differ by, as the smooth line or the means carry it;
+- misfit: how far the means at each aperture lie from the smooth line beyond their scatter;
+- set-up: what framing and focusing anew would change; it is the same for all apertures of one series, so it counts
+  between lenses and not within one;
+- scale: where a loss is brought to the scale of MTF50 by an estimate, what that estimate leaves open.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from lenslab.memoize import memoize
+from lenslab.series import Spread, on_line, pooled_spread, smooth
+from lenslab.types import Curve, Smooth
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and half the width of its 95 % interval; None where nothing shows how wide it is."""
+
+    value: float
+    half: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One lens's line of one quantity.
+
+    apertures: those that were shot. misfit: standard deviation of the means about the line beyond their scatter.
+    set_up: standard deviation, as a share of the value, of what framing and focusing anew changes.
+    scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
+    line is of a measured quantity.
+    """
+
+    curve: Curve
+    smooth: Smooth
+    apertures: tuple[float, ...]
+    misfit: float = 0.0
+    set_up: float = 0.0
+    scale: float = 0.0
+
+    @property
+    def widest(self) -> float:
+        return self.apertures[0]
+
+    @property
+    def smallest(self) -> float:
+        return self.apertures[-1]
+
+    def at(self, aperture: float) -> Estimate | None:
+        """The value at an aperture within the line, joined linearly over stops; its interval within this series."""
+        found = self.smooth.aperture
+        if not found or not found[0] * (1 - 1e-9) <= aperture <= found[-1] * (1 + 1e-9):
+            return None
+        value = on_line(self.smooth, self.smooth.value, aperture)
+        if not self.smooth.lower:
+            return Estimate(value)
+        upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
+        half = math.hypot((upper - lower) / 2, NORMAL * self.misfit)
+        return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+
+    def anew(self, aperture: float) -> Estimate | None:
+        """The same with the interval that holds for the lens framed and focused anew."""
+        found = self.at(aperture)
+        if found is None or found.half is None:
+            return found
+        return Estimate(found.value, math.hypot(found.half, NORMAL * self.set_up * abs(found.value)))
+
+    def of_shots(self) -> list[tuple[float, Estimate]]:
+        """The line's value at each aperture that was shot."""
+        found = ((aperture, self.at(aperture)) for aperture in self.apertures)
+        return [(aperture, value) for aperture, value in found if value is not None]
+
+    def nearly_equal(self, aperture: float, best: float) -> bool:
+        """Whether two apertures do not differ significantly; without intervals, whether they are within two stops."""
+        value, top = self.at(aperture), self.at(best)
+        if value is None or top is None:
+            return False
+        apart = together(value.half, top.half)
+        return best / 2 <= aperture <= best * 2 if apart is None else top.value - value.value <= apart
+
+    def loss(self, aperture: float, best: float) -> Estimate | None:
+        """How far the value at one aperture lies below that at another, in % of the latter; errors by first order."""
+        value, top = self.at(aperture), self.at(best)
+        if value is None or top is None or top.value <= 0:
+            return None
+        if aperture == best:
+            return Estimate(0.0, 0.0)
+        ratio = value.value / top.value
+        scatter = together(value.half, None if top.half is None else ratio * top.half)
+        if scatter is None:
+            return Estimate(100 * (1 - ratio))
+        loss = min(max(1 - ratio, 0.0), 1.0)
+        half = math.hypot(scatter / top.value, NORMAL * WITHIN_A_SERIES, NORMAL * self.scale * loss * (1 - loss))
+        return Estimate(100 * (1 - ratio), 100 * half)
+
+
+def line(curve: Curve, set_up: float = 0.0, scale: float = 0.0, spread: Spread | None = None) -> Line | None:
+    """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
+    return _line((curve, smooth(curve, spread=spread)), set_up, scale)
+
+
+@memoize()
+def _line(of: tuple[Curve, Smooth], set_up: float, scale: float) -> Line | None:
+    curve, drawn = of
+    apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
+    return Line(curve, drawn, apertures, misfit(curve, drawn), set_up, scale) if apertures else None
+
+
+def misfit(curve: Curve, drawn: Smooth) -> float:
+    """Standard deviation of the means at each aperture about a smooth line, beyond what scatter explains; 0 of means.
+
+    A local parabola over three quarters of the points takes about PARAMETERS degrees of freedom (Cleveland, Grosse and
+    Shyu, Statistical Models in S, 1992, chapter 8).
+    """
+    if drawn.method != "loess":
+        return 0.0
+    values: dict[float, list[float]] = {}
+    for point in curve.points:
+        if math.isfinite(point.value):
+            values.setdefault(point.aperture, []).append(point.value)
+    if len(values) <= PARAMETERS + 1:
+        return 0.0
+    spread = pooled_spread((curve,))
+    squares = sum(
+        (sum(shots) / len(shots) - on_line(drawn, drawn.value, aperture)) ** 2 for aperture, shots in values.items()
+    )
+    variance = squares / (len(values) - PARAMETERS)
+    chance = 0.0 if spread is None else spread.deviation**2 * sum(1 / len(each) for each in values.values())
+    return math.sqrt(max(variance - chance / len(values), 0.0))
+
+
+def together(one: float | None, other: float | None) -> float | None:
+    """Half the interval of a difference of two values, taken as independent.
+
+    Neighbours on a smooth line are not, they err alike: the interval is then wider than it need be, never too narrow.
+    """
+    return None if one is None or other is None else math.hypot(one, other)
+
+
+EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all alike, and says nothing
+NORMAL = 1.96
+PARAMETERS = 4
+WITHIN_A_SERIES = 0.002  # share: one lens's ratio of two apertures, framed anew (16 framings, simulated)

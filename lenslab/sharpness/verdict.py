@@ -1,0 +1,141 @@
+"""Which measure a lens is judged by, and its lines in the centre and in the corners.
+
+The same for its card, its place among others, the headings, the triangles on the plots, the report and the JSON. It
+depends on the lens's own shots alone: no other lens changes it, nor what the plots show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Literal, TypeAlias
+
+from lenslab.measures.texture import textures_of
+from lenslab.memoize import memoize
+from lenslab.series import has_aperture, lens_of
+from lenslab.series.smoothing import sweet_spot
+from lenslab.sharpness.intervals import Line, line
+from lenslab.sharpness.set_up import set_up_error
+from lenslab.types import Curve, Measured, Part, Point
+
+VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureWords:
+    """A measure in words. on_mtf_scale: whether its losses are those of MTF50."""
+
+    name: str
+    on_mtf_scale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sharpness:
+    """What one lens is judged by. centre, corners: None where there is none.
+
+    contrast: the lines to rank lenses by, of the centre and of the corners. fine: of the finest detail, which decides
+    between apertures that contrast finds nearly equal.
+    """
+
+    measure: VerdictMeasure
+    centre: Line | None
+    corners: Line | None
+    contrast: tuple[Line | None, Line | None] = (None, None)
+    fine: tuple[Line | None, Line | None] = (None, None)
+
+    def of(self, part: Part) -> Line | None:
+        return self.centre if part == "centre" else self.corners
+
+    def ranked_by(self, part: Part) -> Line | None:
+        """Estimates of MTF50 differ by the fit from lens to lens: those are ranked by the contrast they come from."""
+        return self.contrast[PARTS.index(part)]
+
+    def sharpest(self, part: Part) -> float | None:
+        """The sharpest of the apertures that were shot; None with fewer than three."""
+        found, fine = self.of(part), self.fine[PARTS.index(part)]
+        best = None if found is None else sweet_spot(found.smooth, found.apertures)
+        finest = None if fine is None else sweet_spot(fine.smooth, fine.apertures)
+        if found is None or best is None or finest is None:
+            return best
+        return finest if found.nearly_equal(finest, best) else best
+
+
+@memoize()
+def sharpness(shots: Sequence[Measured]) -> Sharpness:
+    """By the best measure that these shots of one lens have: MTF50, its estimate from texture, contrast, deviation."""
+    own = [shot for shot in shots if has_aperture(shot.photo)]
+    return next((found for measure in MEASURES if (found := measure(own)) is not None), Sharpness("plain", None, None))
+
+
+def _by_mtf50(shots: Sequence[Measured]) -> Sharpness | None:
+    return _by_quantity(shots, "mtf50", "mtf50")
+
+
+def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
+    """Estimated from texture where shots of three apertures or more have it."""
+    if sum(bool(textures_of(shot.maps)) for shot in shots) < MOST_OF * max(len(shots), 1):
+        return None
+    from lenslab.sharpness.texture_mtf import SCALE_ERROR, estimated
+
+    contrast = _by_quantity(shots, "detail_contrast", "detail")
+    if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < LEAST_APERTURES:
+        return None
+    found = estimated(shots)
+    centre = _line(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
+    corners = _line(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
+    return Sharpness("texture", centre, corners, contrast.contrast) if centre else None
+
+
+def _by_contrast(shots: Sequence[Measured]) -> Sharpness | None:
+    found, fine = _by_quantity(shots, "detail_contrast", "detail"), _by_quantity(shots, "fine_contrast", "detail")
+    return found if found is None or fine is None else replace(found, fine=fine.contrast)
+
+
+def _by_deviation(shots: Sequence[Measured]) -> Sharpness | None:
+    return _by_quantity(shots, "std", "plain")
+
+
+def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasure) -> Sharpness | None:
+    centre = [shot.value(quantity, "third") for shot in shots]
+    if sum(value is not None for value in centre) < MOST_OF * max(len(shots), 1):
+        return None
+    corners = [shot.value(quantity, "corner") for shot in shots]
+    lines = (
+        _line(shots, centre, quantity, "centre", 0.0),
+        _line(shots, corners, f"corner_{quantity}", "corners", 0.0),
+    )
+    return Sharpness(measure, *lines, lines)
+
+
+def _line(
+    shots: Sequence[Measured], values: Sequence[float | None], quantity: str, part: Part, scale: float
+) -> Line | None:
+    points = [
+        Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
+        for shot, value in zip(shots, values, strict=True)
+        if value is not None
+    ]
+    if not points:
+        return None
+    lens = lens_of(points[0].photo)
+    by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
+    curve = Curve("", lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)
+    return line(curve, set_up_error(curve, part), scale)
+
+
+PARTS: tuple[Part, ...] = ("centre", "corners")
+LEAST_APERTURES = 3  # to part the lens from the chart
+MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
+MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
+    _by_mtf50,
+    _by_texture,
+    _by_contrast,
+    _by_deviation,
+)
+WORDS: dict[VerdictMeasure, MeasureWords] = {
+    "mtf50": MeasureWords("MTF50", True),
+    "texture": MeasureWords("MTF50 estimated from detail contrast", True),
+    "detail": MeasureWords("detail contrast", False),
+    "plain": MeasureWords("standard deviation", False),
+}

@@ -1,0 +1,392 @@
+"""A shoot in the window survives: saving, closing, crashing, moving; and old tables come back to life."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from lenslab.edits import Correction
+from lenslab.export import to_csv
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.shots.columns import APERTURE, THIRD
+from lenslab.store import SessionWriter, load, recoverable, recovery_folder
+from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
+
+Make = Callable[[], MainWindow]
+
+
+@pytest.fixture
+def folder(shoot: Path, known: Callable[[Path], Path], tmp_path: Path) -> Path:
+    """Eight shots of one lens that may be moved."""
+    made = tmp_path / "evening"
+    made.mkdir()
+    for number in range(1, 9):
+        shutil.copy2(shoot / f"P{number}.tif", made)
+    return known(made)
+
+
+def close(qtbot: QtBot, window: MainWindow) -> None:
+    window.close()
+    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
+
+
+def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    return window
+
+
+def table(window: MainWindow) -> dict[str, list[tuple[str, ...]]]:
+    return {text: [row.cells for row in rows(window, text)] for text in groups(window)}
+
+
+def edit(window: MainWindow) -> None:
+    """Two shots as another says they are."""
+    first, second = rows(window, "Sharp 50mm F2")[:2]
+    window.edit_commands.perform(
+        "a test", {first.path: Correction(aperture=2.2), second.path: Correction(excluded=True)}
+    )
+
+
+def wait_idle(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+
+
+def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> None:
+    window.open_paths([path])
+    qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
+
+
+def test_saved_closed_and_opened_it_is_as_it_was(
+    qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    assert window.windowTitle() == "evening (unsaved) — LensLab"
+    assert window.files.state.text() == "not saved yet"
+    edit(window)
+    wait_idle(qtbot, window)
+    window.session.hide(window.session.lenses(), True)
+    answers.paths = [tmp_path / "my shoot"]
+    window.actions_by_name["save"].trigger()
+    qtbot.waitUntil(lambda: window.files.state.text() == "my shoot.lenslab · saved", timeout=WAIT_MS)
+    assert window.windowTitle() == "my shoot — LensLab"
+    assert answers.suggested[-1].name == "evening.lenslab"
+    before, edits, hidden = table(window), window.session.edits, window.session.hidden
+    assert hidden
+    close(qtbot, window)
+    again = make_window()
+    opened(qtbot, again, tmp_path / "my shoot.lenslab")
+    qtbot.waitUntil(lambda: bool(again.session.plots.labels), timeout=WAIT_MS)
+    assert table(again) == before and again.session.edits == edits and again.session.hidden == hidden
+    assert again.session.sources == [folder] and not again.session.progress.doing
+    assert not any("not measured" in text for text in again.notices.texts())
+
+
+def test_the_reports_words_are_kept_with_the_session_and_go_with_it(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    window.session.set_report_text("Evening", "On grass")
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    close(qtbot, window)
+    again = make_window()
+    opened(qtbot, again, tmp_path / "kept.lenslab")
+    assert again.session.report_text == ("Evening", "On grass")
+    again.session.clear()
+    assert again.session.report_text == ("", "")
+
+
+def test_edits_after_saving_are_in_the_file_without_saving_again(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    edit(window)
+    edits = dict(window.session.edits)
+    wait_idle(qtbot, window)
+    close(qtbot, window)
+    assert load(tmp_path / "kept.lenslab").edits == edits
+
+
+@pytest.mark.parametrize(("join", "kept", "shown"), [(True, 10, 10), (False, 8, 2), (None, 8, 8)])
+def test_photos_join_a_saved_session_only_if_they_are_meant_to(  # noqa: PLR0917
+    qtbot: QtBot,
+    make_window: Make,
+    answers: Answers,
+    folder: Path,
+    shoot: Path,
+    tmp_path: Path,
+    join: bool | None,
+    kept: int,
+    shown: int,
+) -> None:
+    window, path = measured(qtbot, make_window(), folder), tmp_path / "kept.lenslab"
+    window.files.autosave.save_as(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    window.open_paths([folder, folder / "P1.tif"])
+    assert not answers.asked  # they belong to it
+    other = tmp_path / "other"
+    other.mkdir()
+    for number in (11, 12):
+        shutil.copy2(shoot / f"P{number}.tif", other)
+    answers.join = join
+    window.open_paths([other])
+    assert answers.asked == ["other to kept"]
+    wait_idle(qtbot, window)
+    qtbot.waitUntil(lambda: len(window.session.outcomes) == shown, timeout=WAIT_MS)
+    assert (window.files.autosave.path is None) == (join is False)
+    if join is None:
+        table = tmp_path / "more.csv"
+        table.write_text("lens,aperture,speed,entire,third,corner,corner_tl\nOld lens,4,=1/20,20.5,25.5,18.5,18\n")
+        window.open_paths([table, other])
+        window.actions_by_name["open_demo"].trigger()
+        assert answers.asked[1:] == ["more.csv, other to kept", f"{demo_folder().name} to kept"]
+        qtbot.wait(200)
+        assert len(window.session.photos) == 8 and not window.session.progress.doing
+    close(qtbot, window)
+    assert len(load(path).measured()) == kept
+
+
+def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    photos = [Photo(folder / f"P{number}.tif", f"evening/P{number}.tif") for number in range(1, 9)]
+    crashed = SessionWriter()
+    crashed.keep_given([folder])
+    crashed.keep_photos(photos)
+    crashed.keep_edits({photos[0].path: Correction(lens="Pentacon", aperture=4.0)})
+    crashed.flush()
+    shutil.copy2(crashed.path, tmp_path / "left behind")  # as a killed program leaves it: nobody holds it
+    left = crashed.path
+    crashed.close(throw_away=True)
+    shutil.move(tmp_path / "left behind", left)
+    window = make_window()
+    window.files.autosave.look_for_unsaved()
+    qtbot.waitUntil(
+        lambda: any("Unsaved shoot: 8 shots in evening" in text for text in window.notices.texts()), timeout=WAIT_MS
+    )
+    assert window.notices.isVisible()  # on the page that is shown before the first shot, too
+    window.notices._act()
+    qtbot.waitUntil(lambda: len(window.session.photos) == 8, timeout=WAIT_MS)
+    assert window.session.edits[photos[0].path] == Correction(lens="Pentacon", aperture=4.0)
+    assert any("8 shots are not measured yet" in text for text in window.notices.texts())
+    window.settings_commands.measure_again()
+    wait_measured(qtbot, window)
+    assert len(window.session.measured()) == 8
+
+
+def test_closing_keeps_work_that_has_no_name_and_forgets_what_is_only_measured(
+    qtbot: QtBot, make_window: Make, folder: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    close(qtbot, window)
+    assert recoverable() == []
+    window = measured(qtbot, make_window(), folder)
+    edit(window)
+    edits = dict(window.session.edits)
+    close(qtbot, window)
+    assert [one.shoot.edits for one in recoverable()] == [edits]
+
+
+def test_what_was_not_saved_is_listed_until_it_is_thrown_away(qtbot: QtBot, make_window: Make, folder: Path) -> None:
+    window = measured(qtbot, make_window(), folder)
+    edit(window)
+    close(qtbot, window)
+    again = make_window()
+    again.files.autosave.look_for_unsaved()
+    qtbot.waitUntil(lambda: bool(again.notices.texts()), timeout=WAIT_MS)
+    again.notices.dismiss()
+    again.files.recent.aboutToShow.emit()
+    listed = [action for action in again.files.recent.actions() if not action.isSeparator()]
+    assert listed[0].text() == "Unsaved" and not listed[0].isEnabled()
+    assert "8 shots in evening, 2 edited" in listed[1].text() and len(recoverable()) == 1
+    listed[2].trigger()
+    assert recoverable() == []
+    again.files.recent.aboutToShow.emit()
+    assert [action.text() for action in again.files.recent.actions()] == ["No recent sessions"]
+
+
+def test_new_is_no_loss(qtbot: QtBot, make_window: Make, folder: Path) -> None:
+    window = measured(qtbot, make_window(), folder)
+    edit(window)
+    before = dict(window.session.edits)
+    wait_idle(qtbot, window)
+    window.actions_by_name["new"].trigger()
+    assert not window.session.photos and window.windowTitle() == "LensLab"
+    qtbot.waitUntil(lambda: any("Unsaved shoot" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    window.notices._act()
+    qtbot.waitUntil(lambda: window.session.edits == before, timeout=WAIT_MS)
+
+
+def test_moved_photos_keep_their_numbers_and_are_found_again(
+    qtbot: QtBot, make_window: Make, folder: Path, answers: Answers, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    window.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: window.files.autosave.path is not None, timeout=WAIT_MS)
+    edit(window)
+    wait_idle(qtbot, window)
+    before, edits = table(window), dict(window.session.edits)
+    close(qtbot, window)
+    elsewhere = tmp_path / "archive" / "2026" / "evening"
+    elsewhere.parent.mkdir(parents=True)
+    folder.rename(elsewhere)
+    again = make_window()
+    opened(qtbot, again, tmp_path / "kept.lenslab")
+    assert len(again.session.missing) == 8 and again.actions_by_name["find"].isEnabled()
+    shown = rows(again, "Sharp 50mm F2")
+    assert all("not found" in row.cells[-1] and row.cells[THIRD] for row in shown)
+    assert any("8 photos not found" in text for text in again.notices.texts())
+    again.edit_commands.perform("another", {shown[3].path: Correction(aperture=5.0)})
+    assert not again.session.progress.doing  # cannot be measured again: they keep what they have
+    answers.paths = [tmp_path / "archive"]
+    again.actions_by_name["find"].trigger()
+    qtbot.waitUntil(lambda: not again.session.missing, timeout=WAIT_MS)
+    assert {path.parent for path in again.session.photos} == {elsewhere}
+    again.actions_by_name["undo"].trigger()  # steps follow the photos
+    assert again.session.edits == {elsewhere / path.name: one for path, one in edits.items()}
+    wait_idle(qtbot, again)
+    assert table(again) == before and again.session.sources == [elsewhere]
+    close(qtbot, again)
+    assert not load(tmp_path / "kept.lenslab").missing
+
+
+def test_a_session_that_is_none_is_refused_and_what_is_open_stays(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    said: list[str] = []
+    window.session.refused.connect(lambda error: said.append(str(error)))
+    (tmp_path / "junk.lenslab").write_bytes(b"junk" * 1000)
+    for name in ("junk.lenslab", "gone.lenslab"):
+        window.open_paths([tmp_path / name])
+        qtbot.waitUntil(lambda name=name: any(name in text for text in said), timeout=WAIT_MS)
+    assert len(window.session.photos) == 8 and not (tmp_path / "gone.lenslab").exists()
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+
+
+def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
+    first = measured(qtbot, make_window(), folder)
+    first.files.autosave.save_as(tmp_path / "kept.lenslab")
+    qtbot.waitUntil(lambda: first.files.autosave.path is not None, timeout=WAIT_MS)
+    second = make_window()
+    said: list[str] = []
+    second.session.refused.connect(lambda error: said.append(str(error)))
+    second.open_paths([tmp_path / "kept.lenslab"])
+    qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
+    assert "kept.lenslab" in said[0] and not second.session.photos
+    for dialog in second.findChildren(QDialog):
+        dialog.close()
+
+
+def test_what_cannot_be_written_says_so_and_goes_on(qtbot: QtBot, make_window: Make, folder: Path) -> None:
+    recovery_folder().parent.mkdir(parents=True, exist_ok=True)
+    recovery_folder().write_text("a file where the folder should be")
+    window = measured(qtbot, make_window(), folder)
+    qtbot.waitUntil(lambda: window.files.autosave.trouble is not None, timeout=WAIT_MS)
+    assert window.files.state.text() == "cannot be saved"
+    assert any("cannot be written" in text for text in window.notices.texts())
+    edit(window)
+    assert len(window.session.measured()) == 7
+    wait_idle(qtbot, window)
+
+
+def test_a_table_becomes_shots_beside_those_in_the_window(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window = measured(qtbot, make_window(), folder)
+    (tmp_path / "old.csv").write_text(
+        "lens,aperture,speed,entire,third,corner,corner_tl\n"
+        "Old lens,4,=1/20,20.5,25.5,18.5,18\nOld lens,5.6,=1/10,21.5,27.5,19.5,19\n"
+    )
+    (tmp_path / "ours.csv").write_text(to_csv(window.session.measured()))
+    window.open_paths([tmp_path / "old.csv"])
+    qtbot.waitUntil(lambda: len(window.session.photos) == 10, timeout=WAIT_MS)
+    old = rows(window, "Old lens")
+    assert [row.cells[APERTURE] for row in old] == ["f/4", "f/5.6"] and old[1].cells[THIRD] == "27.50"
+    qtbot.waitUntil(lambda: any(lens.name == "Old lens" for lens in window.session.plots.labels), timeout=WAIT_MS)
+    close(qtbot, window)
+    assert len(recoverable()[0].shoot.photos) == 10
+    other = make_window()
+    opened(qtbot, other, tmp_path / "ours.csv")
+    assert len(rows(other, "Sharp 50mm F2")) == 8 and other.windowTitle() == "ours.csv (unsaved) — LensLab"
+
+
+def test_a_table_of_other_regions_is_not_mixed_with_the_shots(
+    qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    window, table = measured(qtbot, make_window(), folder), tmp_path / "article.csv"
+    table.write_text("lens,aperture,speed,entire,third,corner\nOld lens,4,=1/20,20.5,25.5,18.5\n")
+    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
+        window.open_paths([table])
+    assert refused.args is not None and "cannot be compared" in str(refused.args[0]) and len(window.session.photos) == 8
+    window.session.clear()
+    (tmp_path / "empty").mkdir()
+    window.open_paths([tmp_path / "empty"])
+    wait_idle(qtbot, window)
+    window.open_paths([table])
+    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
+    assert window.session.settings.layout == "article" and len(window.session.photos) == 1
+    assert "top-left third" in window.session.plots.figure.panels[0].title
+
+
+def test_recent_sessions_are_listed(qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path) -> None:
+    window = measured(qtbot, make_window(), folder)
+    for name in ("one & two.lenslab", "three.lenslab"):
+        window.files.autosave.save_as(tmp_path / name)
+        qtbot.waitUntil(lambda name=name: window.files.state.text() == f"{name} · saved", timeout=WAIT_MS)
+    close(qtbot, window)
+    again = make_window()
+    again.files.recent.aboutToShow.emit()
+    assert [action.text() for action in again.files.recent.actions()] == ["three.lenslab", "one && two.lenslab"]
+    again.files.recent.actions()[1].trigger()
+    qtbot.waitUntil(lambda: again.windowTitle() == "one & two — LensLab", timeout=WAIT_MS)
+    assert group(again, "Sharp 50mm F2").isValid()
+
+
+def thousand_shots(folder: Path) -> tuple[list[Photo], list[Outcome]]:
+    photos = []
+    for number in range(1000):
+        data = Metadata(
+            "Camera", lens=f"Lens {number // 100}", aperture=2 * 2 ** (number // 10 % 10 / 2), shutter_s=0.01
+        )
+        taken = datetime(2026, 1, 5, 20, number // 60 % 60, number % 60)
+        path = folder / f"P{number:04}.NEF"
+        photos.append(Photo(path, f"big/P{number:04}.NEF", replace(data, taken=taken)))
+    regions = ("entire", "third", "tl", "tr", "bl", "br", "corner")
+    quantities = ("std", "level", "clipped", "detail_contrast", "fine_contrast", "noise", "vignetting_ev")
+    numbers = tuple(Measurement(region, quantity, 1.5) for quantity in quantities for region in regions)
+    outcomes: list[Outcome] = [Measured(photo, numbers) for photo in photos]
+    outcomes[-1] = Failed(photos[-1].path, photos[-1].name, "damaged")
+    return photos, outcomes
+
+
+def test_a_thousand_shots_fill_the_window_in_a_second(
+    qtbot: QtBot, make_window: Make, tmp_path: Path, settings: QSettings
+) -> None:
+    photos, outcomes = thousand_shots(tmp_path / "big")
+    with SessionWriter(tmp_path / "big.lenslab") as keeper:
+        keeper.keep_photos(photos)
+        keeper.keep_outcomes(outcomes, Settings())
+    window = make_window()
+    before = os.times()
+    window.open_paths([tmp_path / "big.lenslab"])
+    qtbot.waitUntil(lambda: len(window.session.photos) == 1000, timeout=WAIT_MS)
+    window.grab()
+    after = os.times()
+    assert window.shots.rowCount() == 11
+    assert after.user + after.system - before.user - before.system < 1.5

@@ -1,0 +1,289 @@
+"""The chart studio as a photographer uses it: change, look, save; what makes no sense is said."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray, QPoint, QPointF, QSettings, Qt, QTimer
+from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from lenslab.charts import PAPERS, PATTERNS
+from lenslab.gui.chart_studio.request import CUSTOM, ChartRequest, request_from_values, request_values
+from lenslab.gui.chart_studio.window import ChartStudio
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.style import Style
+from tests.gui.conftest import WAIT_MS, Answers, alive
+
+MakeStudio = Callable[[], ChartStudio]
+
+
+@pytest.fixture
+def make_studio(qtbot: QtBot, style: Style, settings: QSettings, answers: Answers) -> Iterator[MakeStudio]:
+    made: list[ChartStudio] = []
+
+    def make() -> ChartStudio:
+        studio = ChartStudio(style, Preferences(settings), answers)
+        studio.resize(1100, 720)
+        studio.show()
+        made.append(studio)
+        settle(qtbot, studio)
+        return studio
+
+    yield make
+    for studio in made:
+        studio.close()
+        studio.deleteLater()
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+
+
+@pytest.fixture
+def studio(make_studio: MakeStudio, settings: QSettings) -> ChartStudio:
+    """Open, with a chart that is quick to make."""
+    kept = json.dumps(request_values(ChartRequest(pattern="edges"))).encode()
+    Preferences(settings).keep_state("studio-chart", QByteArray(kept))
+    return make_studio()
+
+
+def settle(qtbot: QtBot, studio: ChartStudio) -> None:
+    """Until all that was asked for is drawn, or refused."""
+    qtbot.waitUntil(lambda: not studio.renderer.busy() and not studio.output.busy(), timeout=WAIT_MS)
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+
+
+def choose(qtbot: QtBot, studio: ChartStudio, **changes: object) -> None:
+    studio.controls.choose(**changes)
+    settle(qtbot, studio)
+
+
+def spread(image: QImage | None) -> int:
+    """How far the greys along the middle row reach."""
+    assert image is not None
+    row = [image.pixelColor(x, image.height() // 2).red() for x in range(image.width())]
+    return max(row) - min(row)
+
+
+def told(studio: ChartStudio) -> list[str]:
+    return studio.notices.texts()
+
+
+def test_it_opens_on_a_chart_with_advice(make_studio: MakeStudio) -> None:
+    studio = make_studio()
+    assert spread(studio.page.picture()) > 100
+    assert "LensLab lenslab" in studio.state.text()
+    words = [label.text() for label in studio.advice_panel.words]
+    assert "fills the frame from" in words[0] and "pixels wide" in words[1] and "600 dpi" in words[2]
+    assert not told(studio)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_every_pattern_is_drawn_and_each_change_of_it_at_once(qtbot: QtBot, studio: ChartStudio, pattern: str) -> None:
+    index = studio.controls.pattern.findData(pattern)
+    studio.controls.pattern.setCurrentIndex(index)
+    settle(qtbot, studio)
+    assert spread(studio.page.picture()) > 100
+    assert pattern in studio.state.text()
+    assert PATTERNS[pattern].description[1:] in studio.controls.description.text()
+    took: list[float] = []
+    beats: list[float] = []
+    heart = QTimer(studio, interval=5)
+    heart.timeout.connect(lambda: beats.append(time.thread_time()))
+    heart.start()
+    for seed in range(10, 13):  # each while the detail of the one before may still be in the making
+        with qtbot.waitSignal(studio.renderer.drawn, timeout=WAIT_MS) as shown:
+            start = time.perf_counter()
+            studio.controls.choose(seed=seed, margin_mm=float(seed))
+        took.append(time.perf_counter() - start)
+        assert shown.args is not None and shown.args[0].request.seed == seed
+        qtbot.waitUntil(lambda: "fine detail" in studio.state.text() or not studio.renderer.busy(), timeout=WAIT_MS)
+    heart.stop()
+    assert min(took) < LIMIT_S, took
+    assert (
+        max(later - earlier for earlier, later in pairwise(beats)) < STALL_S
+    )  # the window's own: the machine may stall
+
+
+def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
+    for seed in range(20, 30):
+        studio.controls.seed.setValue(seed)
+    settle(qtbot, studio)
+    assert "seed 29" in studio.state.text()
+    kept = studio.renderer.cached(studio.controls.request)
+    assert kept is not None and kept.chart.seed == 29 and kept.final
+
+
+def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) -> None:
+    studio.controls.choose(pattern="lenslab", paper="A5", finest_mm=0.08)  # half a minute's work
+    qtbot.waitUntil(lambda: "fine detail" in studio.state.text(), timeout=WAIT_MS)
+    assert "finest 0.08 mm" not in studio.state.text()
+    choose(qtbot, studio, pattern="edges")
+    assert "edges" in studio.state.text()
+    studio.close()
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+    choose_again = studio.controls.request
+    studio.show()
+    studio.controls.choose(pattern="tangle", finest_mm=2.0)
+    settle(qtbot, studio)
+    assert studio.controls.request != choose_again and "tangle" in studio.state.text()
+
+
+BAD = (
+    ({"paper": CUSTOM, "size": "0x100mm"}, "A chart cannot be"),
+    ({"paper": CUSTOM, "size": "-3x100mm"}, "A chart cannot be"),
+    ({"paper": CUSTOM, "size": "10m x 10m"}, "A chart cannot be"),
+    ({"paper": CUSTOM, "size": "large"}, "is no size"),
+    ({"paper": "A4", "margin_mm": 200.0}, "margins of 200 mm do not fit"),
+    ({"paper": "A4", "finest_mm": 0.0}, "finest detail cannot be 0 mm"),
+    ({"low": 0.9, "high": 0.1}, "make no chart"),
+    ({"paper": CUSTOM, "size": "5x5m", "sheets": "A5"}, "sheets"),
+)
+
+
+@pytest.mark.parametrize(("changes", "words"), BAD)
+def test_what_makes_no_sense_is_one_clear_line(
+    qtbot: QtBot, studio: ChartStudio, changes: dict[str, object], words: str
+) -> None:
+    choose(qtbot, studio, pattern="lines", **changes)
+    (line,) = told(studio)
+    assert words.casefold() in line.casefold() and "\n" not in line
+    assert not studio.by_name["print"].isEnabled() and not studio.by_name["save"].isEnabled()
+    studio.controls.show_request(ChartRequest(pattern="lines"))
+    studio.controls.changed.emit()
+    settle(qtbot, studio)
+    assert not told(studio) and studio.by_name["print"].isEnabled()
+
+
+def test_detail_finer_than_a_dot_is_told(qtbot: QtBot, studio: ChartStudio) -> None:
+    choose(qtbot, studio, pattern="lines", paper="A5", finest_mm=0.1)
+    studio.advice_panel.dpi.setValue(150)
+    assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advice_panel.words)
+
+
+def test_the_finest_detail_goes_with_the_paper_until_it_is_chosen(qtbot: QtBot, studio: ChartStudio) -> None:
+    choose(qtbot, studio, pattern="lines", paper="A4")
+    assert studio.controls.finest.value() == 0.5
+    choose(qtbot, studio, paper="A2")
+    assert studio.controls.finest.value() == 1.0
+    studio.controls.finest.setValue(0.7)
+    choose(qtbot, studio, paper="A3")
+    assert studio.controls.finest.value() == 0.7
+    studio.controls.reset_finest.click()
+    assert studio.controls.finest.value() == pytest.approx(0.71)
+
+
+def test_zoom_shows_more_detail_and_keeps_what_is_under_the_pointer(qtbot: QtBot, studio: ChartStudio) -> None:
+    choose(qtbot, studio, pattern="stars")
+    page = studio.page
+    assert page.fitted()
+    place = QPointF(page.width() * 0.7, page.height() * 0.4)
+    before = page._to_mm(place)
+    none = Qt.KeyboardModifier.NoModifier
+    for _ in range(6):
+        event = QWheelEvent(
+            place, page.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton, none,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(page, event)
+    assert abs(page._to_mm(place).x() - before.x()) < 0.1  # all of its height is seen, still
+    view = page.view()
+
+    def finely_drawn() -> bool:
+        image = page.picture()
+        return image is not None and image.width() == round(view.seen.width * view.per_mm)
+
+    qtbot.waitUntil(finely_drawn, timeout=WAIT_MS)
+    assert view.seen.width < 300
+    qtbot.keyClick(page, Qt.Key.Key_Right)
+    assert page.view().seen.left > view.seen.left
+    studio.by_name["actual_size"].trigger()
+    assert studio.zoom.text() == "100 %"
+    studio.by_name["fit"].trigger()
+    assert page.fitted()
+
+
+@pytest.mark.parametrize("kind", ["pdf", "svg", "png", "tif"])
+def test_it_is_saved_as(qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, kind: str) -> None:
+    choose(qtbot, studio, pattern="edges", paper="A5")
+    studio.advice_panel.dpi.setValue(150)
+    path = tmp_path / f"chart.{kind}"
+    answers.paths = [path]
+    studio.by_name["save"].trigger()
+    settle(qtbot, studio)
+    assert told(studio) == [f"Saved {path}"]
+    head = path.read_bytes()[:300]
+    assert head.startswith({"pdf": b"%PDF", "svg": b"<svg", "png": b"\x89PNG", "tif": b"II"}[kind])
+    assert list(tmp_path.glob("*chart*")) == [path]
+
+
+@pytest.mark.parametrize(
+    "unusable", ["nowhere/chart.pdf: does not exist", "chart.doc: Use one of these", "chart.png: finer"]
+)
+def test_what_cannot_be_saved_leaves_nothing(
+    qtbot: QtBot, studio: ChartStudio, answers: Answers, tmp_path: Path, unusable: str
+) -> None:
+    name, words = unusable.split(": ")
+    choose(qtbot, studio, pattern="edges", paper="A5")
+    studio.advice_panel.dpi.setValue(20)
+    folder = tmp_path / "here"
+    folder.mkdir()
+    answers.paths = [folder / name]
+    studio.by_name["save"].trigger()
+    settle(qtbot, studio)
+    assert words in told(studio)[-1]
+    assert not list(folder.iterdir())
+
+
+def test_check_my_print(studio: ChartStudio) -> None:
+    panel = studio.advice_panel
+    assert "100 mm" in panel.ruler_note.text() and "correct" in panel.print_verdict.text()
+    panel.measured.setValue(97.2)
+    assert "97.2 %" in panel.print_verdict.text()
+    panel.measured.setValue(71)
+    assert "Print again" in panel.print_verdict.text()
+    panel.measured.setValue(0)
+    assert "is impossible for a bar" in panel.print_verdict.text()
+
+
+def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:
+    choose(qtbot, studio, pattern="lines", paper="A4")
+    studio.advice_panel.dpi.setValue(600)
+    assert studio.advice_panel.advice is not None and studio.advice_panel.advice.print_limits
+    studio.advice_panel.use_paper.click()
+    settle(qtbot, studio)
+    assert studio.controls.request.paper == "A3" and not studio.advice_panel.advice.print_limits
+    studio.advice_panel.use_finest.click()
+    settle(qtbot, studio)
+    assert studio.controls.request.finest_mm is not None
+    assert studio.controls.finest.value() == studio.controls.request.finest_mm
+
+
+def test_the_studio_remembers(qtbot: QtBot, studio: ChartStudio, make_studio: MakeStudio) -> None:
+    choose(qtbot, studio, pattern="stars", paper="Legal", landscape=False, seed=77, finest_mm=0.8)
+    request = studio.controls.request
+    studio.close()
+    assert make_studio().controls.request == request
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [None, [], {"pattern": "x"}, {"seed": "1"}, {"low": None}, {"finest_mm": "fine"}, {"paper": CUSTOM, "size": 3}],
+)
+def test_what_was_remembered_wrongly_is_forgotten(kept: object) -> None:
+    assert request_from_values(kept) == ChartRequest()
+
+
+def test_what_is_kept_comes_back() -> None:
+    request = ChartRequest("leaves", "A0", landscape=False, seed=5, finest_mm=1.5, sheets="A4")
+    assert request_from_values(request_values(request)) == request
+    assert set(PAPERS) >= {request.paper, request.sheets}
+
+
+LIMIT_S, STALL_S = 0.6, 0.5  # other tests run beside these: detail itself takes a second and more

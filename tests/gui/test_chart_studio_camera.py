@@ -1,0 +1,90 @@
+"""From the shoot in the window to advice in the studio; how to shoot, and the way from there to a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialog, QLabel
+from pytestqt.qtbot import QtBot
+
+from lenslab.charts import SENSORS
+from lenslab.gui.chart_studio.camera import camera_of, sensor_of
+from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.main_window import MainWindow
+from lenslab.types import Metadata, Photo
+from tests.gui.conftest import WAIT_MS, wait_measured
+
+CAMERAS = {
+    "full frame": (
+        *("NIKON Z 6", "NIKON Z 6_2", "NIKON Z7", "NIKON Z f", "NIKON D850", "NIKON D700", "NIKON D3S", "NIKON D610"),
+        *("Canon EOS R5", "Canon EOS R", "Canon EOS RP", "Canon EOS R6m2", "Canon EOS 5D Mark IV", "Canon EOS 6D"),
+        *("ILCE-7M3", "Sony ILCE-7RM4", "ILCE-9", "ILCE-1", "DC-S5", "DC-S1R", "LEICA M10", "LEICA Q2", "PENTAX K-1"),
+    ),
+    "APS-C": (
+        *("NIKON Z 50", "NIKON Z fc", "NIKON Z 30", "NIKON D7500", "NIKON D500", "NIKON D3300", "NIKON D90"),
+        *("Canon EOS R7", "Canon EOS R10", "Canon EOS R50", "Canon EOS 7D", "Canon EOS 80D", "Canon EOS 1200D"),
+        *("ILCE-6400", "NEX-7", "ZV-E10", "X-T4", "FUJIFILM X-Pro3", "X100V", "X-E4", "PENTAX K-5", "RICOH GR III"),
+    ),
+    "Micro Four Thirds": ("E-M1MarkII", "E-M10 Mark III", "E-PL9", "PEN-F", "OM-1", "DC-G9", "DMC-GX80", "DC-GH5"),
+    "1 inch": ("DSC-RX100M7", "DSC-RX10M4", "ZV-1", "Canon PowerShot G7 X"),
+}
+UNKNOWN = ("GFX 100S", "Canon PowerShot SX70 HS", "iPhone 13", "HERO9 Black", "COOLPIX P900", "DMC-LX5", "Nexus 5X", "")
+
+
+@pytest.mark.parametrize(("sensor", "camera"), [(sensor, one) for sensor, many in CAMERAS.items() for one in many])
+def test_a_camera_tells_its_sensor(sensor: str, camera: str) -> None:
+    assert sensor in SENSORS
+    assert sensor_of(camera) == sensor
+
+
+@pytest.mark.parametrize("camera", UNKNOWN)
+def test_what_is_not_known_is_left_to_be_chosen(camera: str) -> None:
+    assert sensor_of(camera) is None
+
+
+def shot(number: int, camera: str | None, focal_length_mm: float | None = None) -> Photo:
+    return Photo(Path(f"{number}.raw"), f"{number}.raw", Metadata(camera=camera, focal_length_mm=focal_length_mm))
+
+
+def test_the_camera_of_most_shots_and_its_most_usual_focal_length() -> None:
+    shots = [shot(1, None, 24), shot(2, "E-M5", 12), shot(3, "ILCE-7M3", 35), shot(4, "ILCE-7M3", 85)]
+    camera = camera_of([*shots, shot(5, "ILCE-7M3", 85)])
+    assert camera is not None
+    assert (camera.name, camera.sensor, camera.focal_length_mm) == ("ILCE-7M3", "full frame", 85)
+    assert camera.photo == Path("3.raw")
+    assert camera_of(shots[:1]) is None
+
+
+def test_the_studio_is_opened_and_advises_on_the_camera_of_the_shoot(
+    qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]
+) -> None:
+    window.session.add([known(shoot)])
+    wait_measured(qtbot, window)
+    metadata = next(iter(window.session.photos.values())).metadata
+    window.actions_by_name["charts"].trigger()
+    studio = window.studio_launcher.studio
+    assert studio is not None and studio.isVisible()
+    advice_panel = studio.advice_panel
+    assert metadata.camera is not None and metadata.camera in advice_panel.from_shoot.text()
+    assert advice_panel.focal_length.value() == metadata.focal_length_mm
+    qtbot.waitUntil(lambda: advice_panel.megapixels.value() != 24, timeout=WAIT_MS)
+    window.actions_by_name["charts"].trigger()
+    assert window.studio_launcher.studio is studio
+    window.close()
+    assert not studio.isVisible()
+
+
+def test_how_to_shoot_leads_to_a_chart(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_by_name["how_to"].trigger()
+    dialog = window.findChild(QDialog)
+    assert isinstance(dialog, ShootingGuide)
+    words = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    for advice in ("+2/3 EV", "self-timer", "lowest ISO", "fixed white balance", "45°", "square", "Aperture priority"):
+        assert advice in words
+    qtbot.waitUntil(dialog.setup.complete, timeout=WAIT_MS)
+    colours = {dialog.setup.grab().toImage().pixelColor(x, 120).rgb() for x in range(400, 600)}
+    assert len(colours) > 20  # the chart in the finder
+    dialog.charts_requested.emit()
+    assert window.studio_launcher.studio is not None and window.studio_launcher.studio.isVisible()

@@ -1,0 +1,248 @@
+"""Charts on paper: what Qt prints is read back by another library and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+import pytest
+from PySide6.QtCore import QMarginsF, QSettings
+from PySide6.QtGui import QPageLayout
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.charts import PAPERS, PATTERNS, Box, Chart
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.gui.chart_studio.painter import load_font, picture
+from lenslab.gui.chart_studio.print_preview import PrintPreview
+from lenslab.gui.chart_studio.printing import PrinterDialog, print_pages, printer_for, unprintable_mm
+from lenslab.gui.chart_studio.request import ChartRequest, on_paper, tile_boxes
+from lenslab.gui.chart_studio.window import ChartStudio
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.style import Style
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.types import Array
+from tests.gui.conftest import WAIT_MS, alive
+
+NEAR_MM = 0.05
+PER_MM = 100.0  # pixels: a fifth of that
+SIZES = [*((name, lying) for name in PAPERS for lying in (False, True)), ("500x333", True), ("120x800", False)]
+
+
+@pytest.fixture(autouse=True)
+def type_loaded(qapp: QApplication) -> None:
+    load_font()
+
+
+def never() -> bool:
+    return False
+
+
+def chart(pattern: str, width: float, height: float, finest: float | None = None) -> Chart:
+    return PATTERNS[pattern].make(width, height, finest_mm=finest)
+
+
+def printed(whole: Chart, path: Path, paper: Chart | None = None) -> pypdfium2.PdfDocument:
+    """Print it to a PDF file on paper as large as `paper`, and open that."""
+    printer = printer_for(paper or whole)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    pages = list(print_pages(whole, printer, never))
+    document = pypdfium2.PdfDocument(path)
+    assert [number for number, _ in pages] == list(range(1, len(document) + 1))
+    return document
+
+
+def cut(page: pypdfium2.PdfPage, box: Box) -> Array:
+    """A part of a printed page, black 0 and white 1; places are from its top left corner."""
+    points = 72 / 25.4
+    width, height = page.get_size()
+    left, top = box.left * points, box.top * points
+    away = (left, height - top - box.height * points, width - left - box.width * points, top)
+    image = page.render(scale=PER_MM / points, crop=away, grayscale=True).to_numpy()
+    return np.asarray(image, float).reshape(image.shape[:2]) / 255
+
+
+def edges(levels: Array, start: float) -> tuple[float, float]:
+    """Where along a line it first becomes dark and last is, in mm."""
+    dark = np.flatnonzero(levels < 0.5)
+    return start + dark[0] / PER_MM, start + (dark[-1] + 1) / PER_MM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "lying"), SIZES)
+def test_fiducials_and_scale_bar_lie_where_they_should(tmp_path: Path, name: str, lying: bool) -> None:
+    width, height = PAPERS[name].size_mm(lying) if name in PAPERS else map(float, name.split("x"))
+    whole = chart("lenslab", width, height, min(width, height) / 100)
+    page = printed(whole, tmp_path / "page.pdf")[0]
+    assert [side * 25.4 / 72 for side in page.get_size()] == pytest.approx([width, height], abs=0.2)
+    assert len(whole.fiducials) == 4
+    for mark in whole.fiducials:
+        (left, top), (right, _), (_, bottom), _ = mark.corners
+        module = (right - left) / 6
+        # its outermost modules are black, with white around: along lines through the middle of these
+        across = cut(page, Box(left - module / 2, top + module / 4, right - left + module, module / 4))
+        down = cut(page, Box(left + module / 4, top - module / 2, module / 4, bottom - top + module))
+        assert edges(across.mean(axis=0), left - module / 2) == pytest.approx((left, right), abs=NEAR_MM)
+        assert edges(down.mean(axis=1), top - module / 2) == pytest.approx((top, bottom), abs=NEAR_MM)
+    assert whole.scale_bar is not None
+    (left, y), (right, _) = whole.scale_bar
+    bar = cut(page, Box(left - 1, y - 0.1, right - left + 2, 0.2))
+    assert edges(bar.mean(axis=0), left - 1) == pytest.approx((left, right), abs=NEAR_MM)
+    upright = cut(page, Box((left + right) / 2, y - 1, 0.5, 2))
+    assert sum(edges(upright.mean(axis=1), y - 1)) / 2 == pytest.approx(y, abs=NEAR_MM)
+
+
+def test_discs_and_strokes_are_printed_as_they_are_shown(tmp_path: Path) -> None:
+    for pattern in ("leaves", "tangle"):
+        whole = chart(pattern, 148, 105, 0.8)
+        page = printed(whole, tmp_path / f"{pattern}.pdf")[0]
+        part = Box(40, 30, 20, 15)
+        shown = picture(whole, part, 20)
+        greys = np.frombuffer(shown.constBits(), np.uint8).reshape(shown.height(), -1, 4)[..., 0] / 255
+        paper = cut(page, part).reshape(greys.shape[0], 5, greys.shape[1], 5).mean(axis=(1, 3))
+        assert np.corrcoef(greys.ravel(), paper.ravel())[0, 1] > 0.99
+        assert abs(greys.mean() - paper.mean()) < 0.01
+
+
+def test_a_large_chart_is_printed_in_parts_at_its_true_scale(tmp_path: Path) -> None:
+    whole, sheet = chart("edges", 420, 297), chart("edges", 210, 297)
+    document = printed(whole, tmp_path / "parts.pdf", paper=sheet)
+    pages = on_paper(whole, 210, 297)
+    assert len(document) == len(pages) > 1
+    for page, part in zip(document, pages, strict=True):
+        assert part.scale_bar is not None
+        (left, y), (right, _) = part.scale_bar
+        bar = cut(page, Box(left - 1, y - 0.1, right - left + 2, 0.2))
+        assert edges(bar.mean(axis=0), left - 1) == pytest.approx((left, right), abs=NEAR_MM)
+    parts = tile_boxes(pages)
+    assert max(box.right for box in parts) == 420 and max(box.bottom for box in parts) == 297
+
+
+def test_on_larger_paper_it_is_in_the_middle(tmp_path: Path) -> None:
+    whole, paper = chart("edges", 210, 148), chart("edges", 297, 210)
+    page = printed(whole, tmp_path / "middle.pdf", paper=paper)[0]
+    assert [side * 25.4 / 72 for side in page.get_size()] == pytest.approx([297, 210], abs=0.2)
+    assert whole.scale_bar is not None
+    (left, y), (right, _) = whole.scale_bar
+    left, right, y = left + 43.5, right + 43.5, y + 31
+    bar = cut(page, Box(left - 1, y - 0.1, right - left + 2, 0.2))
+    assert edges(bar.mean(axis=0), left - 1) == pytest.approx((left, right), abs=NEAR_MM)
+
+
+def test_a_printer_that_is_not_there_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    whole = chart("edges", 210, 148)
+    printer = printer_for(whole)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "nowhere" / "chart.pdf"))
+    with pytest.raises(CannotWrite, match="does not exist"):
+        list(print_pages(whole, printer, never))
+    folder = tmp_path / "chart.pdf"
+    folder.mkdir()
+    printer.setOutputFileName(str(folder))
+    with pytest.raises(CannotWrite, match="cannot be written"):
+        list(print_pages(whole, printer, never))
+    assert list(tmp_path.iterdir()) == [folder]
+    with pytest.raises(UnusableRequest, match="leave no room"):
+        printer = printer_for(chart("edges", 60, 60))
+        list(print_pages(whole, printer, never))
+
+
+def test_a_cancelled_print_leaves_nothing(tmp_path: Path) -> None:
+    whole = chart("edges", 420, 297)
+    printer = printer_for(chart("edges", 148, 210))
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "chart.pdf"))
+    done: list[tuple[int, int]] = []
+    for one in print_pages(whole, printer, lambda: len(done) == 2):
+        done.append(one)
+    assert len(done) == 2 < done[0][1]
+    assert not list(tmp_path.iterdir())
+
+
+def test_margins_that_the_printer_cannot_reach_are_noticed() -> None:
+    whole = chart("edges", 210, 297)
+    layout = printer_for(whole).pageLayout()
+    assert unprintable_mm(layout, whole) is None  # a PDF has none
+    layout.setMinimumMargins(QMarginsF(4, 5, 4, 6))
+    layout.setUnits(QPageLayout.Unit.Point)
+    assert unprintable_mm(layout, whole) == pytest.approx(6, abs=0.01)
+
+
+class ToFile(PrinterDialog):
+    """A user who prints to a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.agrees = True
+
+    def choose(self, printer: QPrinter, parent: QWidget) -> bool:
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(self.path))
+        return self.agrees
+
+
+@pytest.fixture
+def make_studio(qtbot: QtBot, style: Style, settings: QSettings, tmp_path: Path) -> Iterator[Callable[[], ChartStudio]]:
+    made: list[ChartStudio] = []
+
+    def make() -> ChartStudio:
+        studio = ChartStudio(style, Preferences(settings), FileDialogs(), ToFile(tmp_path / "printed.pdf"))
+        studio.controls.show_request(ChartRequest("edges", "A4"))
+        studio.show()
+        made.append(studio)
+        qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+        return studio
+
+    yield make
+    for studio in made:
+        studio.close()
+        studio.deleteLater()
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+
+
+def test_the_studio_prints_and_says_so(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
+    studio = make_studio()
+    studio.by_name["print"].trigger()
+    path = tmp_path / "printed.pdf"
+    qtbot.waitUntil(lambda: bool(studio.notices.texts()), timeout=WAIT_MS)
+    assert studio.notices.texts() == [f"Saved {path}"]
+    size = pypdfium2.PdfDocument(path)[0].get_size()
+    assert [side * 25.4 / 72 for side in size] == pytest.approx([297, 210], abs=0.2)
+
+
+def preview_bits(preview: PrintPreview) -> bytes | None:
+    image = preview.page.picture()
+    return None if image is None else bytes(image.constBits())
+
+
+def test_the_preview_shows_every_sheet(qtbot: QtBot, make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
+    studio = make_studio()
+    studio.controls.choose(paper="A2", sheets="A4")
+    qtbot.waitUntil(lambda: not studio.renderer.busy(), timeout=WAIT_MS)
+    studio.by_name["preview"].trigger()
+    preview = studio.preview
+    assert preview is not None and len(preview.sheets) > 3
+    assert f"Sheet 1 of {len(preview.sheets)}" in preview.words.text() and "100 % scale" in preview.words.text()
+    assert str(len(preview.sheets)) in studio.controls.sheet_note.text()
+    seen: list[bytes | None] = []
+    for _ in preview.sheets:
+        qtbot.waitUntil(lambda: preview_bits(preview) not in (None, *seen), timeout=WAIT_MS)
+        seen.append(preview_bits(preview))
+        preview.after.click()
+    assert len(set(seen)) == len(preview.sheets)
+    assert not preview.after.isEnabled()
+    preview.print_button.click()
+    qtbot.waitUntil(lambda: any("Saved" in text for text in studio.notices.texts()), timeout=WAIT_MS)
+    assert len(pypdfium2.PdfDocument(tmp_path / "printed.pdf")) == len(seen)
+
+
+def test_who_thinks_better_of_printing_gets_nothing(make_studio: Callable[[], ChartStudio], tmp_path: Path) -> None:
+    studio = make_studio()
+    assert isinstance(studio._printer_dialog, ToFile)
+    studio._printer_dialog.agrees = False
+    studio.by_name["print"].trigger()
+    assert not studio.output.busy() and not (tmp_path / "printed.pdf").exists()

@@ -1,0 +1,114 @@
+"""What leaves the window: tables, JSON, a report, the plots on the clipboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.main_window import MainWindow
+from tests.gui.conftest import WAIT_MS, Answers, wait_measured
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path, known: Callable[[Path], Path]) -> MainWindow:
+    window.open_paths([known(shoot)])
+    wait_measured(qtbot, window)
+    return window
+
+
+@pytest.mark.parametrize(
+    ("action", "name", "word"),
+    [
+        ("export_csv", "shots.csv", "fname,lens"),
+        ("export_curves", "curves.csv", "quantity,lens"),
+        ("export_json", "all.json", '"curves"'),
+    ],
+)
+def test_each_export_is_written(  # noqa: PLR0917
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path, action: str, name: str, word: str
+) -> None:
+    answers.paths = [tmp_path / name]
+    opened.actions_by_name[action].trigger()
+    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
+    text = (tmp_path / name).read_text("utf-8")
+    assert word in text
+    if name.endswith(".json"):
+        assert len(json.loads(text)["shots"]) == len(opened.session.measured())
+
+
+def test_what_is_exported_are_the_curves_that_are_seen(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    in_stops = seen(opened)
+    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear", measure="plain"))
+    qtbot.waitUntil(lambda: seen(opened) != in_stops, timeout=WAIT_MS)
+    everything, page = tmp_path / "all.json", tmp_path / "report.html"
+    answers.paths = [everything]
+    opened.actions_by_name["export_json"].trigger()
+    qtbot.waitUntil(everything.exists, timeout=WAIT_MS)
+    known = json.loads(everything.read_text("utf-8"))
+    assert known["settings"]["axis"] == "linear" and known["settings"]["layout"] == "centre-corners"
+    line = next(one["line"] for one in known["curves"] if one["quantity"] == "sharpness")
+    assert list(zip(line["aperture"], line["value"], strict=True)) == [tuple(place) for place in seen(opened)]
+    answers.paths = [page]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.accept()
+    qtbot.waitUntil(page.exists, timeout=WAIT_MS)
+    assert "loess over f-numbers" in page.read_text("utf-8")
+
+
+def seen(window: MainWindow) -> tuple[tuple[float, float], ...]:
+    """The first lens's line in the upper plot."""
+    figure = window.session.plots.figure
+    assert figure is not None
+    return figure.panels[0].series[0].line
+
+
+@pytest.mark.parametrize("name", ["report.html", "report.pdf"])
+def test_a_report_is_written_with_its_title(  # noqa: PLR0917
+    qtbot: QtBot, opened: MainWindow, answers: Answers, shoot: Path, tmp_path: Path, name: str
+) -> None:
+    answers.paths = [tmp_path / name]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None and dialog.title.text() == shoot.name
+    dialog.title.setText("North window <b>")
+    dialog.notes.setPlainText("On grass")
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
+    data = (tmp_path / name).read_bytes()
+    opened.actions_by_name["report"].trigger()
+    again = opened.findChildren(ReportDialog)[-1]
+    assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
+    assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
+
+
+def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
+    dialog = ReportDialog("Evening")
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog, timeout=WAIT_MS):
+        dialog.show()
+    for keys in ("Old and new", "On grass, no wind"):
+        typed_into = dialog.focusWidget()
+        qtbot.keyClicks(typed_into, keys)
+        qtbot.keyClick(typed_into, Qt.Key.Key_Tab)
+    save = dialog.focusWidget()
+    with qtbot.waitSignal(dialog.wanted, timeout=WAIT_MS) as wanted:
+        qtbot.keyClick(save, Qt.Key.Key_Space)
+    assert wanted.args == ["Old and new", "On grass, no wind"]
+
+
+def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: MainWindow) -> None:
+    QGuiApplication.clipboard().clear()
+    opened.actions_by_name["copy_plots"].trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().image().width() > 600, timeout=WAIT_MS)

@@ -1,0 +1,95 @@
+"""Work that fails: a bug reaches the exception hook, and a refusal stops neither curves nor answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QDialog
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from lenslab import charts, render, workers
+from lenslab.errors import UnusableRequest
+from lenslab.gui.answers import updater
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session import curve_updater
+from lenslab.simulate import write_tiff
+from lenslab.types import Array
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, wait_measured
+
+
+class FailsOnce:
+    """Refuses the first call; every other call does what the function does."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+        self.calls = self.returned = 0
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        self.calls += 1
+        if self.calls == 1:
+            raise UnusableRequest("not this time")
+        result = self.function(*arguments, **named)
+        self.returned += 1
+        return result
+
+
+class Broken:
+    """A function or a table with a bug."""
+
+    def __call__(self, *_: object, **__: object) -> object:
+        raise ZeroDivisionError("a bug")
+
+    def __getitem__(self, key: object) -> object:
+        raise ZeroDivisionError("a bug")
+
+
+@pytest.fixture
+def measured(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> MainWindow:
+    for number in range(4):
+        write_tiff(tmp_path / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("One 50mm", 4.0, number))
+    window.actions_by_name["side"].setChecked(False)  # the inspector reads no pictures of its own
+    window.open_paths([tmp_path])
+    wait_measured(qtbot, window)
+    return window
+
+
+@pytest.mark.parametrize(("module", "name"), [(curve_updater, "draw"), (updater, "answer")])
+def test_a_refusal_is_shown_and_the_next_request_is_met(
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+) -> None:
+    measured.actions_by_name["side"].setChecked(True)  # the answers are computed only while they are seen
+    qtbot.waitUntil(measured.side.answers.updater.idle, timeout=WAIT_MS)
+    failing = FailsOnce(getattr(module, name))
+    monkeypatch.setattr(module, name, failing)
+    choice = measured.session.plot_options
+    with qtbot.waitSignal(measured.session.refused, timeout=WAIT_MS) as refused:
+        measured.session.set_plot_options(replace(choice, axis="linear"))
+    assert refused.args is not None and str(refused.args[0]) == "not this time"
+    with qtbot.waitSignal(measured.session.plots_changed, timeout=WAIT_MS):
+        measured.session.set_plot_options(choice)
+    qtbot.waitUntil(lambda: failing.returned > 0, timeout=WAIT_MS)
+    for dialog in measured.findChildren(QDialog):
+        dialog.close()
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "action"),
+    [(render, "draw", "copy_plots"), (charts, "PATTERNS", "how_to"), (workers, "Pool", "charts")],
+    ids=["copying plots", "the picture in the guide", "looking at the camera"],
+)
+def test_a_bug_reaches_the_exception_hook(  # noqa: PLR0917
+    qtbot: QtBot, measured: MainWindow, monkeypatch: pytest.MonkeyPatch, module: Any, name: str, action: str
+) -> None:
+    monkeypatch.setattr(module, name, Broken())
+    with capture_exceptions() as caught:
+        measured.actions_by_name[action].trigger()
+        qtbot.waitUntil(lambda: bool(caught), timeout=WAIT_MS)
+        for dialog in measured.findChildren(QDialog):
+            dialog.close()
+    assert {kind for kind, _, _ in caught} == {ZeroDivisionError}

@@ -1,0 +1,443 @@
+"""What a photographer does in the window, from the drop to the table on disk. Everything behind it is real."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.analysis import analyse
+from lenslab.export import to_csv
+from lenslab.gui.export.plot_dialog import PlotDialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import THIRD
+from lenslab.simulate import write_tiff
+from lenslab.types import Measured
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, Answers, group, groups, rows, wait_measured
+
+if TYPE_CHECKING:
+    from lenslab.gui.plots import PanelView
+    from lenslab.types import Array
+
+
+def drop(qtbot: QtBot, target: QWidget, window: MainWindow, path: Path) -> None:
+    """Drag files over a widget and let them go, as Qt does: to the first widget upwards that takes drops."""
+    while not target.acceptDrops():
+        parent = target.parentWidget()
+        assert parent is not None
+        target = parent
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    at, copy = QPoint(5, 5), Qt.DropAction.CopyAction
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(at, copy, data, left, none)
+    QApplication.sendEvent(target, enter)
+    assert enter.isAccepted()
+    event = QDropEvent(QPointF(at), copy, data, left, none)
+    QApplication.sendEvent(target, event)
+    qtbot.waitUntil(lambda: path in window.session.sources, timeout=WAIT_MS)
+    assert event.isAccepted()
+
+
+def panels(window: MainWindow) -> list[PanelView]:
+    from lenslab.gui.plots import PanelView
+
+    return window.plot_area.findChildren(PanelView)
+
+
+def shown_lenses(window: MainWindow) -> set[str]:
+    """Names of the lenses that have a line in the uppermost plot."""
+    return {lens.name or "" for lens in panels(window)[0].lenses()}
+
+
+def few_shots(folder: Path, scene: Array, lens: str = "Few 50mm F2", count: int = 2, start: int = 0) -> Path:
+    folder.mkdir(exist_ok=True)
+    for number in range(start, start + count):
+        shot = picture(scene, 0.5 + 0.2 * number)
+        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, 2.0 * 2 ** (number // 2), number))
+    return folder
+
+
+@pytest.fixture
+def few(known: Callable[[Path], Path], scene: Array, tmp_path: Path) -> Path:
+    """Two shots at each of two apertures, measured before."""
+    return known(few_shots(tmp_path / "few", scene, count=4))
+
+
+@pytest.fixture
+def known_shoot(known: Callable[[Path], Path], shoot: Path) -> Path:
+    return known(shoot)
+
+
+def test_a_dropped_folder_becomes_measured_shots_and_curves(
+    qtbot: QtBot, window: MainWindow, shoot: Path, as_installed: None
+) -> None:
+    assert window.pages.currentWidget() is window.welcome
+    drop(qtbot, window.welcome.folder_button, window, shoot)
+    wait_measured(qtbot, window)
+    assert window.pages.currentWidget() is window.shoot_page
+    sharp = rows(window, "Sharp 50mm F2")
+    assert [row.cells[:3] for row in sharp[:2]] == [("P1.tif", "f/2", "1/100"), ("P2.tif", "f/2", "1/100")]
+    assert all(float(row.cells[THIRD]) > 0 and row.cells[-1] != "waiting" for row in sharp)
+    assert "best f/5.6" in str(group(window, "Sharp 50mm F2").data())
+    assert "no aperture recorded" in str(group(window, "Unknown lens").data())
+    qtbot.waitUntil(lambda: shown_lenses(window) == {"Sharp 50mm F2", "Soft 50mm F2"}, timeout=WAIT_MS)
+    assert len([panel for panel in panels(window) if panel.isVisible()]) == 3
+    assert (
+        window.statusBar().text.text()
+        == "30 shots measured · 28 shots of 2 lenses on the plots · 2 without an aperture"
+    )
+
+
+def test_the_numbers_in_the_table_are_those_of_the_command_line(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    expected = {one.photo.path.name: one for one in analyse([shoot]) if isinstance(one, Measured)}
+    for row in rows(window, "Soft 50mm F2"):
+        assert row.cells[THIRD] == f"{expected[row.cells[0]].value('std', 'third'):.2f}"
+
+
+def test_photos_are_dropped_over_the_table_and_the_plots_too(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    window.open_paths([few_shots(tmp_path / "first", scene)])
+    wait_measured(qtbot, window)
+    drop(qtbot, window.table.viewport(), window, few_shots(tmp_path / "second", scene, "Second 35mm"))
+    wait_measured(qtbot, window)
+    drop(qtbot, panels(window)[0].plot_viewport(), window, few_shots(tmp_path / "third", scene, "Third 28mm"))
+    wait_measured(qtbot, window)
+    assert len(groups(window)) == 3
+    assert len(window.session.outcomes) == 6
+
+
+def test_the_window_shows_that_what_is_dragged_can_be_let_go(
+    qtbot: QtBot, window: MainWindow, few: Path, tmp_path: Path
+) -> None:
+    window.open_paths([few])
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
+    assert window.drop_overlay.isVisible()
+    QApplication.sendEvent(window, QDragLeaveEvent())
+    assert not window.drop_overlay.isVisible()
+    wait_measured(qtbot, window)
+
+
+def test_open_folder_asks_and_remembers_where(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path) -> None:
+    answers.paths = [few]
+    window.actions_by_name["open_folder"].trigger()
+    wait_measured(qtbot, window)
+    assert len(window.session.measured()) == 4
+    answers.paths = []
+    window.actions_by_name["open_photos"].trigger()
+    assert answers.suggested[-1] == few
+
+
+def test_the_same_folder_again_measures_nothing_again(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = few_shots(tmp_path / "evening", scene)
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    before = dict(window.session.outcomes)
+    few_shots(folder, scene, start=2)
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert len(window.session.outcomes) == 4
+    assert all(window.session.outcomes[path] is outcome for path, outcome in before.items())
+
+
+def test_a_second_folder_waits_for_the_first(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    window.open_paths([few_shots(tmp_path / "a", scene)])
+    window.open_paths([few_shots(tmp_path / "b", scene, "Other 35mm")])
+    qtbot.waitUntil(lambda: len(window.session.outcomes) == 4, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert {"Few 50mm F2", "Other 35mm"} <= {text.split(" · ")[0] for text in groups(window)}
+
+
+def test_export_writes_what_the_command_line_writes(
+    qtbot: QtBot, window: MainWindow, answers: Answers, known_shoot: Path, tmp_path: Path
+) -> None:
+    window.open_paths([known_shoot])
+    wait_measured(qtbot, window)
+    answers.paths = [tmp_path / "out.csv"]
+    window.actions_by_name["export_csv"].trigger()
+    qtbot.waitUntil((tmp_path / "out.csv").exists, timeout=WAIT_MS)
+    assert answers.suggested[-1] == known_shoot.parent / "evening.csv"
+    expected = to_csv([one for one in analyse([known_shoot]) if isinstance(one, Measured)])
+    assert (tmp_path / "out.csv").read_text(encoding="utf-8") == expected
+    qtbot.waitUntil(lambda: any("out.csv" in text for text in window.notices.texts()), timeout=WAIT_MS)
+
+
+def test_an_export_that_cannot_be_written_says_which_and_why(
+    qtbot: QtBot, window: MainWindow, answers: Answers, few: Path, tmp_path: Path
+) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    answers.paths = [tmp_path / "gone" / "out.csv"]
+    window.actions_by_name["export_csv"].trigger()
+    qtbot.waitUntil(lambda: window.findChild(QDialog) is not None, timeout=WAIT_MS)
+    said = " ".join(label.text() for label in window.findChild(QDialog).findChildren(QLabel))
+    assert "out.csv" in said
+    assert "no folder" in said
+
+
+def test_plots_are_saved(qtbot: QtBot, window: MainWindow, answers: Answers, few: Path, tmp_path: Path) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    for ending, begins in ((".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")):
+        answers.paths = [tmp_path / f"plots{ending}"]
+        window.actions_by_name["save_plots"].trigger()
+        dialogs = window.findChildren(PlotDialog)
+        assert len(dialogs) == 1
+        dialogs[0].save.click()
+        qtbot.waitUntil(answers.paths[0].exists, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: not window.findChildren(PlotDialog), timeout=WAIT_MS)
+        assert answers.paths[0].read_bytes().startswith(begins)
+
+
+def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    folder = few_shots(tmp_path / "evening", scene)
+    (folder / "P7.tif").write_bytes(b"")
+    (folder / "P8.NEF").write_bytes(b"no photo at all")
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert list(groups(window))[-1] == "Could not be measured · 2 files"
+    failed = rows(window, "Could not be measured")
+    assert [row.cells[0] for row in failed] == ["P7.tif", "P8.NEF"]
+    assert all(row.cells[-1] for row in failed)
+    assert "2 could not be measured" in window.statusBar().text.text()
+    for path in folder.glob("P?.tif"):
+        path.write_bytes(b"")
+    window.session.clear()
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: len(window.session.failed()) == len(list(folder.iterdir())), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "None of these files could be measured" in window.plot_area.message(), timeout=WAIT_MS)
+    failed = rows(window, "Could not be measured")
+    window.table.setCurrentIndex(window.shots.index_of(failed[0].path))
+    window.actions_by_name["copy_reason"].trigger()
+    assert failed[0].cells[-1] in QGuiApplication.clipboard().text()
+
+
+def test_a_failed_file_that_is_mended_is_measured_when_opened_again(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = few_shots(tmp_path / "evening", scene)
+    whole = (folder / "P1.tif").read_bytes()
+    (folder / "P1.tif").write_bytes(whole[:300])
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert len(rows(window, "Could not be measured")) == 1
+    (folder / "P1.tif").write_bytes(whole)
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert [text for text in groups(window) if "Could not" in text] == []
+
+
+def test_cancel_keeps_what_is_measured_and_the_window_usable(
+    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    folder = make_shoot(tmp_path / "long")
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    window.actions_by_name["cancel"].trigger()
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    assert len(window.session.outcomes) < 30
+    assert "not measured" in window.statusBar().text.text()
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 30, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+
+
+def test_an_unticked_lens_is_not_on_the_plots(qtbot: QtBot, window: MainWindow, known_shoot: Path) -> None:
+    window.open_paths([known_shoot])
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
+    looks = dict(window.session.plots.styles)
+    window.shots.setData(group(window, "Sharp 50mm"), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    qtbot.waitUntil(lambda: shown_lenses(window) == {"Soft 50mm F2"}, timeout=WAIT_MS)
+    assert window.session.plots.styles == looks
+    assert "best f/5.6" in str(group(window, "Sharp 50mm").data())
+    window.actions_by_name["show_all"].trigger()
+    qtbot.waitUntil(lambda: len(shown_lenses(window)) == 2, timeout=WAIT_MS)
+
+
+def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    window.table.setCurrentIndex(group(window, "Few"))
+    qtbot.keyClick(window.table, Qt.Key.Key_Space)
+    assert len(window.session.hidden) == 1
+    qtbot.keyClick(window.table, Qt.Key.Key_Space)
+    assert not window.session.hidden
+
+
+def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    row = window.table.visualRect(group(window, "Few"))
+    qtbot.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(16, row.center().y()))
+    assert len(window.session.hidden) == 1
+
+
+def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path) -> None:
+    window = make_window()
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    window.actions_by_name["linear"].trigger()
+
+    def linear() -> bool:
+        figure = window.session.plots.figure
+        return figure is not None and {x for x, _ in figure.panels[0].series[0].points} == {2.0, 4.0}
+
+    qtbot.waitUntil(linear, timeout=WAIT_MS)
+    assert window.toolbar.boxes["axis"].currentText() == "Linear"
+    window.close()
+    assert make_window().session.plot_options.axis == "linear"
+
+
+@pytest.mark.slow
+def test_new_shots_in_a_watched_folder_are_measured(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = few_shots(tmp_path / "tethered", scene)
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    window.actions_by_name["watch"].trigger()
+    assert window.actions_by_name["watch"].isChecked()
+    qtbot.wait(200)
+    few_shots(tmp_path / "elsewhere", scene, start=2)
+    whole = (tmp_path / "elsewhere" / "P2.tif").read_bytes()
+    (folder / "P2.tif").write_bytes(whole[:1000])  # a camera takes its time to write a file
+    qtbot.wait(600)  # it is looked at meanwhile
+    (folder / "P2.tif").write_bytes(whole)
+    assert len(window.session.outcomes) == 2
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 3, timeout=WAIT_MS)
+    assert window.session.failed() == []
+    assert window.session.measured()[-1].photo.name == "tethered/P2.tif"
+    window.actions_by_name["watch"].trigger()
+    assert window.session.watched_folder() is None
+    wait_measured(qtbot, window)
+
+
+def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    lens = "<b>Bold</b> & 50mm"
+    folder = few_shots(tmp_path / "<i>evening<i>", scene, lens)
+    (folder / "<img src=x>.tif").write_bytes(b"")
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert str(group(window, "Bold").data()).startswith(lens)
+    tip = rows(window, "Could not")[0]
+    at = window.shots.index_of(tip.path)
+    assert at.data() == "<img src=x>.tif"
+    assert "&lt;img src=x&gt;" in at.data(Qt.ItemDataRole.ToolTipRole)
+    assert "<img" not in at.data(Qt.ItemDataRole.ToolTipRole)
+    window.notices.show_notice("<b>notice</b>", about="x")
+    assert all(
+        label.textFormat() is Qt.TextFormat.PlainText for label in window.notices.findChildren(QLabel) if label.text()
+    )
+
+
+def test_light_and_dark(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    seen = {}
+    for appearance in ("light", "dark"):
+        window.actions_by_name[appearance].trigger()
+        QApplication.processEvents()
+        picture_of_it = window.grab().toImage()
+        lower_right = picture_of_it.pixelColor(picture_of_it.width() - 6, picture_of_it.height() // 2)
+        seen[appearance] = lower_right.lightness()
+    assert seen["light"] > 240
+    assert seen["dark"] < 60
+
+
+def test_new_empties_the_window(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    window.open_paths([few_shots(tmp_path / "few", scene)])
+    wait_measured(qtbot, window)
+    window.actions_by_name["new"].trigger()
+    assert window.pages.currentWidget() is window.welcome
+    assert groups(window) == {}
+    assert not window.actions_by_name["export_csv"].isEnabled()
+    window.open_paths([tmp_path / "few"])
+    wait_measured(qtbot, window)
+    assert len(window.session.measured()) == 2
+
+
+def test_closing_while_measuring(
+    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    window.open_paths([make_shoot(tmp_path / "long")])
+    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    window.close()
+    assert not window.isVisible()
+    assert window.session.progress.doing == "" or len(window.session.outcomes) < 30
+
+
+def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    import cv2
+
+    cv2.imwrite(str(tmp_path / "P1.jpg"), (scene * 255).astype("uint8"))
+    window.open_paths([tmp_path / "P1.jpg"])
+    wait_measured(qtbot, window)
+    assert any(text.startswith("1 shot: ") and "sharpened" in text for text in window.notices.texts())
+    assert rows(window, "no aperture recorded")[0].attention
+    for _ in window.notices.texts():
+        window.notices.dismiss()
+    assert not window.notices.isVisible()
+    assert "aperture" in window.plot_area.message()
+
+
+def test_the_selected_rows_are_copied(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+    window.open_paths([few_shots(tmp_path / "few", scene)])
+    wait_measured(qtbot, window)
+    window.table.setCurrentIndex(window.shots.index_of(tmp_path / "few" / "P1.tif"))
+    window.actions_by_name["copy"].trigger()
+    assert QGuiApplication.clipboard().text().split("\t")[:2] == ["P1.tif", "f/2"]
+    window.actions_by_name["copy_path"].trigger()
+    assert QGuiApplication.clipboard().text() == str(tmp_path / "few" / "P1.tif")
+
+
+def test_a_folder_without_anything_new_says_so(qtbot: QtBot, window: MainWindow, shoot: Path, tmp_path: Path) -> None:
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    assert not any("No new photos" in text for text in window.notices.texts())
+    (tmp_path / "empty").mkdir()
+    for folder in (shoot, tmp_path / "empty"):
+        window.open_paths([folder])
+        qtbot.waitUntil(
+            lambda folder=folder: any(f"No new photos in {folder.name}" in text for text in window.notices.texts()),
+            timeout=WAIT_MS,
+        )
+
+
+def test_a_folder_without_photos_says_so(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    window.open_paths([tmp_path / "empty"])
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    assert "No photos found" in window.statusBar().text.text()
+    assert window.plot_area.message().startswith("No photos found.")
+    shutil.rmtree(tmp_path / "empty")
+    window.open_paths([tmp_path / "empty"])
+    qtbot.waitUntil(lambda: len(window.session.failed()) == 1, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+
+
+def test_help_opens(qtbot: QtBot, window: MainWindow) -> None:
+    for name, words in (("how_to", "Two shots at every aperture"), ("about", "MIT")):
+        window.actions_by_name[name].trigger()
+        dialog = window.findChild(QDialog)
+        assert any(words in label.text() for label in dialog.findChildren(QLabel))
+        dialog.close()
+        dialog.deleteLater()
+        qtbot.waitUntil(lambda: window.findChild(QDialog) is None, timeout=WAIT_MS)

@@ -1,0 +1,419 @@
+"""How shots are measured: chosen in the window, undone, kept; and measured again where numbers are out of date."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from lenslab import cli
+from lenslab import text as words
+from lenslab.analysis import analyse
+from lenslab.export import to_csv
+from lenslab.gui.editing.settings_dialog import SettingsDialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
+from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
+from lenslab.store import MeasurementCache, SessionWriter, load
+from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, groups, rows, wait_measured
+
+Make = Callable[[], MainWindow]
+LENS = "Sharp 50mm F2"
+
+
+@pytest.fixture
+def measured(qtbot: QtBot, window: MainWindow, folder: Path) -> MainWindow:
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    return window
+
+
+def wait_done(qtbot: QtBot, window: MainWindow, shots: int = 8) -> None:
+    """Until all is measured and the plots show it."""
+    qtbot.waitUntil(
+        lambda: not window.session.progress.doing and len(window.session.outcomes) == shots, timeout=WAIT_MS
+    )
+    qtbot.waitUntil(lambda: drawn_points(window) == len(window.session.measured()), timeout=WAIT_MS)
+
+
+def drawn_points(window: MainWindow) -> int:
+    figure = window.session.plots.figure
+    return 0 if figure is None else sum(len(one.points) for one in figure.panels[0].series)
+
+
+def titles(window: MainWindow) -> list[str]:
+    figure = window.session.plots.figure
+    assert figure is not None
+    return [panel.title for panel in figure.panels]
+
+
+def ask(window: MainWindow) -> SettingsDialog:
+    window.actions_by_name["how_to_measure"].trigger()
+    found = [one for one in window.findChildren(SettingsDialog) if one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def choose(dialog: SettingsDialog, name: str, value: str) -> None:
+    box = dialog.boxes[name]
+    box.setCurrentIndex(box.findData(value))
+
+
+def accept(dialog: SettingsDialog) -> None:
+    QTest.mouseClick(dialog.measure, Qt.MouseButton.LeftButton)
+
+
+def numbers(window: MainWindow) -> dict[str, tuple[str, ...]]:
+    """What the table shows of each shot."""
+    found = (row for text in groups(window) for row in rows(window, text))
+    return {row.path.name: row.cells[ENTIRE : CORNER + 1] for row in found}
+
+
+def truth(paths: list[Path], settings: Settings) -> dict[str, tuple[str, ...]]:
+    """What measuring gives without any window, cache or session, as the table would show it."""
+    found = [one for one in analyse(paths, settings, workers=1) if isinstance(one, Measured)]
+    return {one.photo.path.name: tuple(map(words.sharpness_text, one.entire_third_corner("std"))) for one in found}
+
+
+def saved(qtbot: QtBot, window: MainWindow, path: Path) -> Path:
+    window.files.autosave.save_as(path)
+    qtbot.waitUntil(lambda: window.files.autosave.path == path, timeout=WAIT_MS)
+    return path
+
+
+def close(qtbot: QtBot, window: MainWindow) -> None:
+    window.close()
+    qtbot.waitUntil(lambda: window.files.autosave._keeper is None, timeout=WAIT_MS)
+
+
+def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> MainWindow:
+    window.open_paths([path])
+    qtbot.waitUntil(lambda: len(window.session.photos) == shots, timeout=WAIT_MS)
+    return window
+
+
+def offered(window: MainWindow) -> list[str]:
+    """The notices about which something can be done."""
+    return [one.text for one in window.notices._notices.values() if one.act is not None]
+
+
+def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
+    dialog = ask(measured)
+    assert [dialog.boxes[name].count() for name in ("layout", "raw", "encoding")] == [2, 2, 3]
+    assert dialog.settings == Settings() and not dialog.measure.isEnabled()
+    choose(dialog, "raw", "demosaic")
+    assert "does not change" in dialog.effect.text() and dialog.measure.isEnabled()
+    choose(dialog, "layout", "article")
+    assert dialog.effect.text().startswith("8 shots will be measured again") and "Undo" in dialog.effect.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert measured.session.settings == Settings() and not measured.session.progress.doing
+    dialog = ask(measured)
+    choose(dialog, "encoding", "linear")
+    accept(dialog)
+    wait_done(qtbot, measured)
+    assert ask(measured).settings == Settings(encoding="linear")
+    assert (
+        measured.settings_commands.state.text() == "TIFF and JPEG as linear"
+        and measured.settings_commands.state.isVisible()
+    )
+
+
+def test_the_articles_layout_gives_the_numbers_and_titles_that_the_command_line_gives(
+    qtbot: QtBot, measured: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    before = numbers(measured)
+    assert before == truth([folder], Settings()) and "centre third" in titles(measured)[0]
+    dialog = ask(measured)
+    choose(dialog, "layout", "article")
+    accept(dialog)
+    assert measured.session.progress.doing == "measuring" and not measured.session.outcomes  # none is of the old ones
+    assert {row.cells[STATE] for row in rows(measured, LENS)} == {"waiting"}
+    wait_done(qtbot, measured)
+    table = tmp_path / "article.csv"
+    said = ["measure", str(folder), "--layout", "article", "--no-cache", "--quiet", "--output", str(table)]
+    assert cli.run(cli.parser().parse_args(said)) == 0
+    assert to_csv(measured.session.measured()).encode() == table.read_bytes()
+    assert numbers(measured) == truth([folder], Settings(layout="article")) != before
+    assert not any("centre third" in title for title in titles(measured))
+
+
+def test_undo_and_redo_change_back_without_measuring(
+    qtbot: QtBot, measured: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = numbers(measured)
+    measured.settings_commands.choose(Settings(layout="article"))
+    wait_done(qtbot, measured)
+    after = numbers(measured)
+    decoded: list[Path] = []
+
+    def keep(cache: MeasurementCache, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
+        decoded.append(outcome.photo.path)  # is told what had to be measured
+
+    monkeypatch.setattr(MeasurementCache, "keep", keep)
+    assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
+    measured.actions_by_name["undo"].trigger()
+    wait_done(qtbot, measured)
+    assert measured.session.settings == Settings() and numbers(measured) == before
+    measured.actions_by_name["redo"].trigger()
+    wait_done(qtbot, measured)
+    assert numbers(measured) == after != before and not decoded
+
+
+def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    measured.settings_commands.choose(Settings(layout="article"))
+    wait_done(qtbot, measured)
+    shown = numbers(measured)
+    close(qtbot, measured)
+    assert load(path).settings == Settings(layout="article")
+    assert {maker.settings for maker in load(path).makers.values()} == {Settings(layout="article")}
+    again = opened(qtbot, make_window(), path)
+    assert again.session.settings == Settings(layout="article") and numbers(again) == shown
+    assert again.notices.texts() == [] and not again.actions_by_name["measure_again"].isEnabled()
+    assert again.settings_commands.state.text() == "article's regions"
+    again.actions_by_name["new"].trigger()
+    assert again.session.settings == Settings() and not again.settings_commands.state.isVisible()
+
+
+def test_chosen_before_the_first_shot_it_holds_for_what_is_opened(
+    qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    dialog = ask(window)
+    choose(dialog, "layout", "article")
+    assert "next shots" in dialog.effect.text()
+    accept(dialog)
+    window.open_paths([folder])
+    wait_done(qtbot, window)
+    assert numbers(window) == truth([folder], Settings(layout="article"))
+    path = saved(qtbot, window, tmp_path / "kept.lenslab")
+    close(qtbot, window)
+    assert load(path).settings == Settings(layout="article")
+
+
+def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
+    qtbot: QtBot, window: MainWindow, folder: Path
+) -> None:
+    window.open_paths([folder])
+    qtbot.waitUntil(lambda: bool(window.session.outcomes), timeout=WAIT_MS)
+    window.settings_commands.choose(Settings(layout="article"))
+    wait_done(qtbot, window)
+    assert numbers(window) == truth([folder], Settings(layout="article"))
+
+
+def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes_on(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    wanted = truth([folder], Settings(layout="article"))
+    measured.session.outcomes_added.connect(measured.session.cancel)  # after the first that come
+    measured.settings_commands.choose(Settings(layout="article"))
+    qtbot.waitUntil(lambda: not measured.session.progress.doing, timeout=WAIT_MS)
+    measured.session.outcomes_added.disconnect(measured.session.cancel)
+    left = measured.session.unmeasured()
+    assert left and measured.session.outcomes
+    waiting = {path.name for path in left}
+    for name, cells in numbers(measured).items():
+        assert cells == (("", "", "") if name in waiting else wanted[name])
+    shots = f"{words.count(len(left), 'shot')} {'is' if len(left) == 1 else 'are'}"
+    said = f"{shots} not measured with the current settings yet"
+    assert offered(measured) == [said]
+    close(qtbot, measured)
+    again = opened(qtbot, make_window(), path)
+    assert {one.name for one in again.session.unmeasured()} == waiting and said in again.notices.texts()
+    again.notices._act()
+    wait_done(qtbot, again)
+    assert numbers(again) == wanted and offered(again) == []
+    every = [one for one in analyse([folder], Settings(layout="article"), workers=1) if isinstance(one, Measured)]
+    whole = {one.photo.path: (one.measurements, one.detail_noise_method) for one in every}  # repeats with repeats
+    assert {one.photo.path: (one.measurements, one.detail_noise_method) for one in again.session.measured()} == whole
+
+
+def in_colour(path: Path, scene: Array, number: int) -> None:
+    """A DNG of the chart in light that is warm on the left and cold on the right."""
+    mosaic = exposed(Sensor(), np.asarray(scene, np.float32), np.random.default_rng(number))
+    across = np.linspace(0.3, 2.0, scene.shape[1])
+    red = mosaic[::2, ::2].astype(float)
+    mosaic[::2, ::2] = np.clip(256 + (red - 256) * across[::2], 0, 4095).astype(np.uint16)
+    write_dng(path, mosaic, metadata(LENS, 4.0 if number < 3 else 8.0, number))
+
+
+def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left_alone(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = tmp_path / "colour"
+    folder.mkdir()
+    big = cv2.resize(np.asarray(scene), (480, 320))
+    for number in (1, 2, 3, 4):
+        in_colour(folder / f"P{number}.dng", big, number)
+    for number in (5, 6):
+        write_tiff(folder / f"P{number}.tif", picture(scene, 0.8, seed=number), metadata("Other 35mm", 4.0, number))
+    window.open_paths([folder])
+    wait_done(qtbot, window, 6)
+    assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
+    assert window.notices._action.isVisible() and window.notices._action.text() == "Develop RAW files"
+    window.notices._action.click()
+    assert len(window.session.outcomes) == 2  # the TIFFs keep theirs
+    wait_done(qtbot, window, 6)
+    assert window.session.settings == Settings(raw="demosaic")
+    assert numbers(window) == truth([folder], Settings(raw="demosaic"))
+    assert not any(NOT_NEUTRAL in text for text in window.notices.texts())
+    window.actions_by_name["undo"].trigger()
+    wait_done(qtbot, window, 6)
+    assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
+
+
+def change(path: Path, other: Path) -> None:
+    """Another picture in the place of one, as an editor would save it."""
+    shutil.copy(other, path)
+    later = time.time_ns() + 5_000_000_000
+    os.utime(path, ns=(later, later))
+
+
+def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    before = numbers(measured)
+    close(qtbot, measured)
+    soft = picture(cv2.imread(str(folder / "P3.tif"), cv2.IMREAD_GRAYSCALE) / 255.0, 3.0)
+    write_tiff(tmp_path / "soft.tif", soft, metadata(LENS, 2.8, 3))
+    change(folder / "P3.tif", tmp_path / "soft.tif")
+    os.utime(folder / "P5.tif")  # only touched
+    again = opened(qtbot, make_window(), path)
+    said = "1 shot has changed on disk since it was measured"
+    assert said in again.notices.texts() and numbers(again) == before
+    assert [row.path.name for row in rows(again, LENS) if "changed" in row.cells[STATE]] == ["P3.tif"]
+    again.notices._act()
+    wait_done(qtbot, again)
+    assert numbers(again) == truth([folder], Settings()) != before
+    assert offered(again) == [] and not any("changed" in row.cells[STATE] for row in rows(again, LENS))
+    close(qtbot, again)
+    assert opened(qtbot, make_window(), path).notices.texts() == []
+
+
+def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_again(
+    folder: Path, tmp_path: Path
+) -> None:
+    every = [one for one in analyse([folder], workers=1) if isinstance(one, Measured)]
+    photos = [one.photo for one in every]
+    with SessionWriter(tmp_path / "kept.lenslab") as keeper:
+        keeper.keep_photos(photos)
+        keeper.keep_outcomes(every, Settings())
+        keeper.keep_photos(photos)  # read again, the same files
+    assert len(load(keeper.path).outcomes) == 8
+    with SessionWriter(keeper.path) as keeper:
+        change(folder / "P3.tif", folder / "P8.tif")
+        keeper.keep_photos(photos)
+    assert {path.name for path in load(keeper.path).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}
+
+
+def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    close(qtbot, measured)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE makers SET version = '0.0.1+old'")
+    db.close()
+    again = opened(qtbot, make_window(), path)
+    assert again.notices.texts() == ["8 shots were measured by another version of LensLab"]
+    assert len(again.session.outcomes) == 8  # meanwhile they stand
+    again.actions_by_name["measure_again"].trigger()
+    wait_done(qtbot, again)
+    close(qtbot, again)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
+    db.close()
+    other = opened(qtbot, make_window(), path)
+    assert (
+        other.notices.texts() == ["8 shots are not measured with the current settings yet"]
+        and not other.session.outcomes
+    )
+    other.notices._act()
+    wait_done(qtbot, other)
+    assert numbers(other) == truth([folder], Settings(layout="article"))
+
+
+def test_photos_that_are_gone_lose_no_numbers_they_come_back_with_the_settings(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    before = numbers(measured)
+    close(qtbot, measured)
+    for number in (1, 2):
+        (folder / f"P{number}.tif").unlink()
+    again = opened(qtbot, make_window(), path)
+    dialog = ask(again)
+    choose(dialog, "layout", "article")
+    assert "2 photos not found" in dialog.effect.text() and "6 shots" in dialog.effect.text()
+    accept(dialog)
+    wait_done(qtbot, again, 6)
+    assert {name for name, cells in numbers(again).items() if cells == ("", "", "")} == {"P1.tif", "P2.tif"}
+    assert any("2 photos not found" in text for text in again.notices.texts())
+    close(qtbot, again)
+    third = opened(qtbot, make_window(), path)
+    assert len(third.session.outcomes) == 6
+    third.settings_commands.choose(Settings())
+    wait_done(qtbot, third)
+    assert numbers(third) == before
+
+
+def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, tmp_path: Path
+) -> None:
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    close(qtbot, measured)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'nine fields') WHERE name = 'settings'")
+    db.close()
+    window = make_window()
+    with qtbot.waitSignal(window.session.refused, timeout=WAIT_MS) as refused:
+        window.open_paths([path])
+    assert "nine fields" in str(refused.args) and window.session.empty()
+
+
+def test_shots_of_a_table_keep_the_numbers_they_came_with(
+    qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
+) -> None:
+    table = tmp_path / "old.csv"
+    table.write_text(
+        "fname,lens,aperture,speed,entire,third,corner,corner_tl\nOld.nef,Old 55mm,4,0.1,31.25,32.5,30.75,30\n"
+    )
+    old = ("31.25", "32.50", "30.75")
+    measured.files.autosave.import_table(table)
+    qtbot.waitUntil(lambda: len(measured.session.outcomes) == 9, timeout=WAIT_MS)
+    path = saved(qtbot, measured, tmp_path / "kept.lenslab")
+    measured.settings_commands.choose(Settings(layout="article"))
+    wait_done(qtbot, measured, 8)
+    assert old not in numbers(measured).values()  # they are of other regions
+    measured.settings_commands.choose(Settings(encoding="linear"))
+    wait_done(qtbot, measured, 9)
+    assert old in numbers(measured).values()
+    close(qtbot, measured)
+    again = opened(qtbot, make_window(), path, 9)
+    assert old in numbers(again).values()
+    assert not any("measured" in text for text in offered(again))
+
+
+def test_undone_while_it_is_measured_all_is_as_before(qtbot: QtBot, measured: MainWindow) -> None:
+    before = {one.photo.path: one.measurements for one in measured.session.measured()}
+    measured.settings_commands.choose(Settings(layout="article"))
+    qtbot.waitUntil(lambda: bool(measured.session.outcomes), timeout=WAIT_MS)
+    measured.actions_by_name["undo"].trigger()
+    wait_done(qtbot, measured)
+    assert {one.photo.path: one.measurements for one in measured.session.measured()} == before
+    assert "centre third" in titles(measured)[0] and offered(measured) == []

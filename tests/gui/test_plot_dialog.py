@@ -1,0 +1,313 @@
+"""Saving plots: what the dialog asks for is what is written, seen before, and copied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QProxyStyle,
+    QPushButton,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from lenslab import figures
+from lenslab import render as draw
+from lenslab.gui.export.plot_dialog import PlotDialog
+from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.style import Style
+from lenslab.render.export_options import CUSTOM, PlotFileOptions, valid_figure
+from tests.gui.conftest import WAIT_MS, Answers, alive, wait_measured
+from tests.test_figures import shoot as made_up
+from tests.test_render import texts
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+LENSES = ("Rokkor 55/1.7", "Pentacon <b>50</b>/1.8")
+FIGURE = figures.shoot(made_up(*LENSES))
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot, style: Style, settings: QSettings) -> Iterator[Callable[..., PlotDialog]]:
+    """Opens a dialog over made-up plots, remembering in `settings`; after the test nothing of it runs."""
+
+    def open_it(**choice: object) -> PlotDialog:
+        preferences = Preferences(settings)
+        if choice:
+            preferences.figure = replace(PlotFileOptions(), **choice)  # type: ignore[arg-type]
+        dialog = PlotDialog(FIGURE, preferences)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        return dialog
+
+    yield open_it
+    qtbot.waitUntil(lambda: not alive(), timeout=WAIT_MS)
+
+
+def choose(dialog: PlotDialog, size: str = "", kind: str = "", panel: int | None = None) -> None:
+    """As if by hand."""
+    if size:
+        dialog.size_box.setCurrentIndex(dialog.size_box.findData(size))
+    if kind:
+        dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    if panel is not None:
+        dialog.plots.setCurrentIndex(panel)
+
+
+def settled(qtbot: QtBot, dialog: PlotDialog) -> None:
+    """Until what is shown is what was asked for."""
+    with qtbot.waitSignal(dialog.preview.drawn, timeout=WAIT_MS):
+        pass
+
+
+def test_the_preview_is_the_page_in_its_proportions(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog(size="a4-landscape")
+    settled(qtbot, dialog)
+    picture = dialog.preview.picture
+    assert picture is not None and picture.width() / picture.height() == pytest.approx(297 / 210, rel=0.01)
+    assert dialog.pixels.text() == f"3508 {TIMES} 2480 pixels" and dialog.status.text() == f"297 {TIMES} 210 mm"
+    colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(picture.height())}
+    assert figures.style(0).colour in colours
+    choose(dialog, size="screen")
+    settled(qtbot, dialog)
+    assert dialog.pixels.text() == f"1920 {TIMES} 1080 pixels"
+    assert dialog.preview.picture is not None
+    assert dialog.preview.picture.width() / dialog.preview.picture.height() == pytest.approx(16 / 9, rel=0.01)
+
+
+def test_only_the_newest_choice_is_shown(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog(size=CUSTOM, height_mm=150.0)
+    sizes: list[float] = []
+    dialog.preview.planned.connect(lambda plan: sizes.append(plan.width_mm))
+    for width in (190, 200, 210, 220):
+        dialog.width_box.setValue(width)
+        qtbot.wait(20)
+    settled(qtbot, dialog)
+    assert sizes[-1] == 220 and len(sizes) <= 2
+    assert dialog.preview.picture is not None
+    assert dialog.preview.picture.width() / dialog.preview.picture.height() == pytest.approx(220 / 150, rel=0.01)
+
+
+def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog(size=CUSTOM, height_mm=70.0)
+    qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text(), timeout=WAIT_MS)
+    assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
+    wanted: list[object] = []
+    dialog.save_wanted.connect(wanted.append)
+    qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
+    assert wanted == []
+    enough = int(re.findall(r"a height of (\d+) mm", dialog.status.text())[0])
+    dialog.height_box.setValue(enough)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
+    dialog.width_box.setValue(20)
+    qtbot.waitUntil(lambda: "20 mm wide" in dialog.status.text(), timeout=WAIT_MS)
+    choose(dialog, panel=1)
+    dialog.width_box.setValue(180)
+    dialog.height_box.setValue(0)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
+
+
+def test_too_many_pixels_are_refused_in_the_dialog(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog(size=CUSTOM, width_mm=1500.0, dpi=1200.0)
+    qtbot.waitUntil(lambda: "million pixels" in dialog.status.text(), timeout=WAIT_MS)
+    assert not dialog.save.isEnabled()
+    choose(dialog, kind="pdf")  # has no pixels
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
+
+
+def test_what_is_chosen_is_remembered(
+    qtbot: QtBot, open_dialog: Callable[..., PlotDialog], settings: QSettings
+) -> None:
+    dialog = open_dialog()
+    choose(dialog, CUSTOM, "svg", panel=2)
+    dialog.width_box.setValue(123.5)
+    dialog.height_box.setValue(99)
+    with qtbot.waitSignal(dialog.copy_wanted, timeout=WAIT_MS):
+        dialog.copy.click()
+    dialog.width_box.setValue(1)  # thought better of, so not kept
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    settings.sync()
+    kept = PlotFileOptions(panel=2, kind="svg", size=CUSTOM, width_mm=123.5, height_mm=99.0)
+    assert Preferences(QSettings(settings.fileName(), QSettings.Format.IniFormat)).figure == kept
+    assert open_dialog().choice() == kept
+
+
+@pytest.mark.parametrize("junk", ["", "nan", "inf", "-1", "1e99", "png;svg", "10", "<b>"])
+def test_what_was_kept_and_makes_no_sense_is_as_to_begin_with(junk: str) -> None:
+    names = ("panel", "kind", "size", "width_mm", "height_mm", "dpi")
+    assert valid_figure(dict.fromkeys(names, junk)) == PlotFileOptions()
+
+
+def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
+    dialog = open_dialog(size=CUSTOM, height_mm=150.0)
+    wanted: list[PlotFileOptions] = []
+    dialog.save_wanted.connect(wanted.append)
+    labels = [dialog.form.labelForField(box).text() for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.dpi)]
+    keys = [text[text.index("&") + 1].lower() for text in (*labels, dialog.save.text(), dialog.copy.text())]
+    assert len(set(keys)) == len(keys)
+    for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.width_box):
+        qtbot.waitUntil(box.hasFocus, timeout=WAIT_MS)
+        qtbot.keyClick(box, Qt.Key.Key_Tab)
+    qtbot.keyClick(dialog.height_box, Qt.Key.Key_Backtab)
+    dialog.width_box.selectAll()
+    qtbot.keyClicks(dialog.width_box, "205")
+    qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)  # at once: saved when it is known that it can be
+    qtbot.waitUntil(lambda: len(wanted) == 1, timeout=WAIT_MS)
+    assert wanted[0].size_mm() == (205, 150)
+
+
+class WithIcons(QProxyStyle):
+    """Fusion on a desktop that wants icons on the buttons of dialogs; off the screen there is none."""
+
+    def styleHint(  # noqa: N802
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returned: QStyleHintReturn | None = None,
+    ) -> int:
+        wanted = hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
+        return 1 if wanted else super().styleHint(hint, option, widget, returned)
+
+
+@pytest.fixture
+def icons_wanted(qapp: QApplication, style: Style) -> Iterator[None]:
+    qapp.setStyle(WithIcons("Fusion"))
+    yield
+    qapp.setStyle("Fusion")
+
+
+@pytest.mark.usefixtures("icons_wanted")
+def test_buttons_of_dialogs_show_no_icons_on_any_desktop(qtbot: QtBot, qapp: QApplication) -> None:
+    dialog = ReportDialog("Evening")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    buttons = dialog.findChildren(QPushButton)
+    assert len(buttons) == 2 and all(button.icon().isNull() for button in buttons)
+    kept = qapp.styleSheet()
+    qapp.setStyleSheet("")
+    try:
+        bare = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        qtbot.addWidget(bare)
+        bare.show()
+        assert not bare.buttons()[0].icon().isNull()  # so it would be, but for the style sheet
+    finally:
+        qapp.setStyleSheet(kept)
+
+
+# In the window, to a file
+
+
+def opened(qtbot: QtBot, window: MainWindow, shoot: Path) -> PlotDialog:
+    window.open_paths([shoot])
+    wait_measured(qtbot, window)
+    window.actions_by_name["save_plots"].trigger()
+    dialog = window.findChild(PlotDialog)
+    assert dialog is not None
+    return dialog
+
+
+def saved(qtbot: QtBot, dialog: PlotDialog, path: Path) -> bytes:
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(path.exists, timeout=WAIT_MS)
+    return path.read_bytes()
+
+
+def test_a_png_has_the_size_and_dpi_that_were_asked_for(
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+) -> None:
+    dialog = opened(qtbot, window, shoot)
+    answers.paths = [tmp_path / "plots.png"]
+    choose(dialog, size=CUSTOM, kind="png")
+    dialog.width_box.setValue(160)
+    dialog.height_box.setValue(200)
+    dialog.dpi.setValue(150)
+    settled(qtbot, dialog)
+    assert dialog.pixels.text() == f"945 {TIMES} 1181 pixels"
+    saved(qtbot, dialog, tmp_path / "plots.png")
+    assert answers.suggested[-1].name == "evening.png"
+    with Image.open(tmp_path / "plots.png") as image:
+        assert image.size == (945, 1181)
+        assert image.info["dpi"] == pytest.approx((150, 150), abs=0.02)
+    qtbot.waitUntil(lambda: any("plots.png" in text for text in window.notices.texts()), timeout=WAIT_MS)
+
+
+def test_a_pdf_has_pages_of_that_size(
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+) -> None:
+    dialog = opened(qtbot, window, shoot)
+    answers.paths = [tmp_path / "plots.pdf"]
+    choose(dialog, size="a4-landscape", kind="pdf")
+    data = saved(qtbot, dialog, tmp_path / "plots.pdf")
+    box = re.search(rb"/MediaBox \[ ?0 0 ([0-9.]+) ([0-9.]+) ?\]", data)
+    assert box is not None
+    assert (float(box[1]), float(box[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
+
+
+def test_one_plot_alone_has_its_title_its_axis_and_its_lenses(
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+) -> None:
+    dialog = opened(qtbot, window, shoot)
+    panels = dialog.figure.panels
+    answers.paths = [tmp_path / "plots.svg"]
+    choose(dialog, size="a4-landscape", kind="svg", panel=2)
+    data = saved(qtbot, dialog, tmp_path / "plots.svg")
+    size = re.search(rb'width="([0-9.]+)pt" height="([0-9.]+)pt"', data)
+    assert size is not None
+    assert (float(size[1]), float(size[2])) == pytest.approx((297 / 25.4 * 72, 210 / 25.4 * 72), abs=0.05)
+    written = texts(data)
+    assert panels[1].title in written and panels[0].title not in written and panels[2].title not in written
+    assert {"Sharp 50mm F2", "Soft 50mm F2", "Aperture", "f/2", "f/5.6", "f/11"} <= set(written)
+
+
+def test_all_plots_are_on_one_page_and_a_cancelled_path_leaves_the_dialog(
+    qtbot: QtBot, window: MainWindow, answers: Answers, shoot: Path, tmp_path: Path
+) -> None:
+    dialog = opened(qtbot, window, shoot)
+    answers.paths = []
+    choose(dialog, size="page", kind="svg", panel=0)
+    settled(qtbot, dialog)
+    asked = len(answers.suggested)
+    dialog.save.click()
+    assert len(answers.suggested) == asked + 1 and dialog.isVisible()
+    answers.paths = [tmp_path / "plots.svg"]
+    written = texts(saved(qtbot, dialog, tmp_path / "plots.svg"))
+    assert {panel.title for panel in dialog.figure.panels} <= set(written)
+
+
+def test_the_page_is_copied_as_it_would_be_saved(
+    qtbot: QtBot, window: MainWindow, shoot: Path, qapp: QApplication
+) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    dialog = opened(qtbot, window, shoot)
+    choose(dialog, size="screen", kind="png")
+    settled(qtbot, dialog)
+    dialog.copy.click()
+    qtbot.waitUntil(lambda: clipboard.image().width() == 1920, timeout=WAIT_MS)
+    assert clipboard.image().height() == 1080 and dialog.isVisible()
+    qtbot.waitUntil(lambda: dialog.status.text() == "Copied.", timeout=WAIT_MS)
+    expected = QImage.fromData(draw.draw(dialog.figure, "png", *dialog.choice().size_mm(), 144))
+    assert clipboard.image().convertedTo(QImage.Format.Format_RGB32) == expected.convertedTo(QImage.Format.Format_RGB32)
+    choose(dialog, kind="svg")
+    settled(qtbot, dialog)
+    dialog.copy.click()
+    qtbot.waitUntil(lambda: clipboard.mimeData().hasFormat("image/svg+xml"), timeout=WAIT_MS)
+    assert "Sharp 50mm F2" in texts(clipboard.mimeData().data("image/svg+xml").data())
+    assert clipboard.image().width() > 1000
+    dialog.reject()

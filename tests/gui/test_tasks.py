@@ -1,0 +1,205 @@
+"""Work off the GUI thread: everything it yields arrives, in order, on the GUI thread; no error of it is lost."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QThread
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.gui.tasks.file_writer import FileWriter
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.task import RUNNING, Task
+from tests.gui.conftest import WAIT_MS
+
+
+def test_a_task_delivers_everything_in_order(qtbot: QtBot) -> None:
+    got: list[int] = []
+    batches = []
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield from range(500)
+        time.sleep(0.2)
+        yield from range(500, 600)
+
+    task = Task(work, "test")
+    task.batch.connect(lambda items: (got.extend(items), batches.append(len(items))))
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    assert got == list(range(600))
+    assert len(batches) < 10
+    qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)
+
+
+def test_a_cancelled_task_closes_its_generator(qtbot: QtBot) -> None:
+    closed = threading.Event()
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        try:
+            for number in itertools.count():
+                time.sleep(0.005)
+                yield number
+        finally:
+            closed.set()
+
+    task = Task(work, "test")
+    with qtbot.waitSignal(task.batch, timeout=WAIT_MS):
+        task.start()
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.cancel()
+    assert closed.is_set()
+
+
+def test_a_dropped_task_delivers_nothing_more(qtbot: QtBot) -> None:
+    said: list[object] = []
+
+    def work(cancelled: Callable[[], bool]) -> Iterator[int]:
+        while not cancelled():
+            time.sleep(0.005)
+        yield 1
+
+    task = Task(work, "test")
+    task.batch.connect(lambda *_: said.append("batch"))
+    task.finished.connect(lambda *_: said.append("finished"))
+    task.start()
+    task.drop()
+    qtbot.waitUntil(lambda: task not in RUNNING, timeout=WAIT_MS)  # whatever it sent has been handled by then
+    assert said == []
+
+
+def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
+    def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield 1
+        raise CannotWrite("the disk is full")
+
+    def wrong(cancelled: Callable[[], bool]) -> Iterator[int]:
+        yield 1 // int(cancelled())
+
+    refused = Task(refusing, "test")
+    with qtbot.waitSignal(refused.refused, timeout=WAIT_MS) as signal:
+        refused.start()
+    assert str(signal.args[0]) == "the disk is full"
+    crashed = Task(wrong, "test")
+    with capture_exceptions() as caught, qtbot.waitSignal(crashed.crashed, timeout=WAIT_MS) as signal:
+        crashed.start()
+    assert isinstance(signal.args[0], ZeroDivisionError)
+    assert [one[1] for one in caught] == signal.args, "a bug reaches the hook whoever listens"
+
+
+def crash(cancelled: Callable[[], bool]) -> Iterator[int]:
+    yield 1
+    raise ZeroDivisionError("a bug")
+
+
+def refuse(cancelled: Callable[[], bool]) -> Iterator[int]:
+    yield 1
+    raise UnusableRequest("that cannot be done")
+
+
+def yields(*values: object) -> Callable[[Callable[[], bool]], Iterator[object]]:
+    def work(cancelled: Callable[[], bool]) -> Iterator[object]:
+        yield from values
+
+    return work
+
+
+def test_a_bug_that_nobody_listens_to_reaches_the_exception_hook(qtbot: QtBot) -> None:
+    with capture_exceptions() as caught:
+        task = Task(crash, "test")
+        task.start()
+        qtbot.waitUntil(lambda: bool(caught), timeout=WAIT_MS)
+    assert [(kind, str(error)) for kind, error, _ in caught] == [(ZeroDivisionError, "a bug")]
+    assert "crash" in [frame.name for frame in traceback.extract_tb(caught[0][2])]
+
+
+def test_a_refusal_that_nobody_listens_to_reaches_the_exception_hook(qtbot: QtBot) -> None:
+    with capture_exceptions() as caught:
+        for task in (Task(refuse, "test"), LatestTask("test")):
+            task.start() if isinstance(task, Task) else task.start(refuse)
+            qtbot.waitUntil(lambda: bool(caught), timeout=WAIT_MS)
+            assert [str(error) for _, error, _ in caught] == ["that cannot be done"]
+            caught.clear()
+
+
+def test_results_arrive_on_the_gui_thread(qtbot: QtBot) -> None:
+    here = QThread.currentThread()
+    threads = []
+    task = Task(yields(1), "test")
+    task.batch.connect(lambda _: threads.append(QThread.currentThread()))
+    with qtbot.waitSignal(task.finished, timeout=WAIT_MS):
+        task.start()
+    assert threads == [here]
+
+
+def test_nothing_is_delivered_of_work_that_newer_work_has_replaced(qtbot: QtBot) -> None:
+    began, go_on = threading.Event(), threading.Event()
+    got: list[object] = []
+
+    def old(cancelled: Callable[[], bool]) -> Iterator[str]:
+        yield "early"
+        began.set()
+        go_on.wait(WAIT_MS / 1000)
+        yield "late"
+
+    latest = LatestTask("test")
+    latest.result.connect(got.append)
+    latest.start(old)
+    assert began.wait(WAIT_MS / 1000)  # its first result is under way, and not yet delivered
+    with qtbot.waitSignal(latest.finished, timeout=WAIT_MS):
+        latest.start(yields("new"))
+    go_on.set()
+    qtbot.waitUntil(lambda: not RUNNING, timeout=WAIT_MS)
+    assert got == ["new"] and not latest.busy()
+
+
+def test_of_requests_while_work_runs_only_the_last_is_run_and_after_it(qtbot: QtBot) -> None:
+    go_on = threading.Event()
+    got: list[object] = []
+
+    def first(cancelled: Callable[[], bool]) -> Iterator[str]:
+        go_on.wait(WAIT_MS / 1000)
+        yield "first"
+
+    latest = LatestTask("test", pause_ms=5)
+    latest.result.connect(got.append)
+    for work in (first, yields("second"), yields("third")):
+        latest.request(work)
+    assert latest.superseded()
+    go_on.set()
+    qtbot.waitUntil(lambda: not latest.busy(), timeout=WAIT_MS)
+    assert got == ["first", "third"]
+
+
+def test_the_next_request_runs_after_a_refusal_and_after_a_crash(qtbot: QtBot) -> None:
+    got: list[object] = []
+    refused: list[Exception] = []
+    latest = LatestTask("test")
+    latest.result.connect(got.append)
+    latest.refused.connect(refused.append)
+    with capture_exceptions() as caught:
+        for failing in (refuse, crash):
+            with qtbot.waitSignal(latest.ended, timeout=WAIT_MS):
+                latest.request(failing)
+            with qtbot.waitSignal(latest.finished, timeout=WAIT_MS):
+                latest.request(yields("next"))
+    assert got == [1, "next", 1, "next"]
+    assert [type(error) for error in refused] == [UnusableRequest]
+    assert [kind for kind, _, _ in caught] == [ZeroDivisionError]
+
+
+def test_a_file_that_cannot_be_written_is_refused_and_the_next_is_written(qtbot: QtBot, tmp_path: Path) -> None:
+    writer = FileWriter()
+    written: list[Path] = []
+    with qtbot.waitSignal(writer.refused, timeout=WAIT_MS) as refused:
+        writer.write(tmp_path / "nowhere" / "a.txt", lambda: "a", written.append)
+    assert refused.args is not None and isinstance(refused.args[0], CannotWrite)
+    writer.write(tmp_path / "b.txt", lambda: "b", written.append)
+    qtbot.waitUntil(lambda: bool(written), timeout=WAIT_MS)
+    assert written == [tmp_path / "b.txt"] and written[0].read_text() == "b"

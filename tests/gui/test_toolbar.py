@@ -1,0 +1,230 @@
+"""Which measure the plots and the table show: by the user's choice, else by how steady the exposure was."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from lenslab.edits import Correction
+from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.curve_updater import draw
+from lenslab.gui.shots.columns import ENTIRE, THIRD
+from lenslab.simulate import chart, write_tiff
+from lenslab.types import Measured, Measurement, Photo
+from tests.conftest import APERTURES, metadata, picture
+from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
+from tests.gui.test_parts import photo
+
+STEADY = (1.0, 1.0, 1.0)
+JITTERED = (0.9, 1.0, 0.8)
+STANDARD, DETAIL = "standard deviation", "detail contrast"
+
+
+@pytest.fixture(scope="session")
+def make_evening(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[float, ...]], Path]:
+    """Writes two shots at each of three apertures, large enough for detail contrast, with these exposures."""
+    scene = chart(400, 600, seed=3, largest_px=40)
+    made: dict[tuple[float, ...], Path] = {}
+
+    def make(exposures: tuple[float, ...]) -> Path:
+        if exposures not in made:
+            folder = made[exposures] = tmp_path_factory.mktemp("measures") / "evening"
+            folder.mkdir()
+            for number in range(6):
+                aperture, exposure = 2.8 * 2 ** (number // 2), exposures[number // 2]
+                shot = picture(scene, 0.6 + 0.5 * abs(math.log2(aperture / 5.6)), 0.7 * exposure, seed=number)
+                write_tiff(folder / f"P{number}.tif", shot, metadata("Large 50mm F2", aperture, number))
+        return made[exposures]
+
+    return make
+
+
+def titles(window: MainWindow) -> list[str]:
+    figure = window.session.plots.figure
+    return [panel.title for panel in figure.panels] if figure is not None else []
+
+
+def wait_title(qtbot: QtBot, window: MainWindow, panel: int, words: str) -> None:
+    qtbot.waitUntil(lambda: bool(titles(window)) and words in titles(window)[panel], timeout=WAIT_MS)
+
+
+def numbers(window: MainWindow) -> list[str]:
+    return [row.cells[THIRD] for row in rows(window, "Large 50mm")]
+
+
+def expected(window: MainWindow, quantity: str) -> list[str]:
+    """What the table shows of a quantity in the centre third."""
+    outcomes = [window.session.outcomes[row.path] for row in rows(window, "Large 50mm")]
+    return [f"{one.value(quantity, 'third') or math.nan:.2f}" for one in outcomes if isinstance(one, Measured)]
+
+
+def told(window: MainWindow) -> bool:
+    """Whether the notice bar says why the measure was changed."""
+    return any("xposure" in text and " EV " in text for text in window.notices.texts())
+
+
+def header_tip(window: MainWindow) -> str:
+    return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
+
+
+def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: MainWindow) -> None:
+    window.choose("plot1", "corner_sharpness")
+    window.choose("plot3", "vignetting")
+    window.choose("measure", "detail")
+    choice = window.session.plot_options
+    assert (choice.plot1, choice.plot3, choice.measure) == ("", "vignetting", "detail")
+    window.choose("light", "light_loss")
+    assert window.session.plot_options.plot3 == "" and window.session.plot_options.light == "light_loss"
+
+
+def test_the_measure_chosen_is_on_the_plots_and_in_the_table(
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window.open_paths([make_evening(STEADY)])
+    wait_measured(qtbot, window)
+    assert all(STANDARD in title or "Corner" in title for title in titles(window)[:2])
+    assert numbers(window) == expected(window, "std")
+    assert STANDARD in header_tip(window)
+    assert not told(window)
+    window.table.sortByColumn(THIRD, Qt.SortOrder.DescendingOrder)
+    window.actions_by_name["detail"].trigger()
+    wait_title(qtbot, window, 0, DETAIL)
+    assert DETAIL in titles(window)[1]
+    assert window.toolbar.boxes["measure"].currentText() == "Detail contrast"
+    shown = numbers(window)
+    assert shown == expected(window, "detail_contrast") != expected(window, "std")
+    assert [float(text) for text in shown] == sorted(map(float, shown), reverse=True)
+    assert DETAIL in header_tip(window)
+    assert "best f/5.6" in str(group(window, "Large 50mm").data())
+    qtbot.keyClicks(window.toolbar.boxes["measure"], "S")  # with the keyboard, too
+    qtbot.waitUntil(lambda: numbers(window) == expected(window, "std"), timeout=WAIT_MS)
+    assert window.actions_by_name["plain"].isChecked()
+
+
+def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window.open_paths([make_evening(STEADY)])
+    wait_measured(qtbot, window)
+    seen = set()
+    for offer in OFFERS["light"]:
+        window.actions_by_name[offer.name].trigger()
+        qtbot.waitUntil(lambda: bool(titles(window)) and titles(window)[2] not in seen, timeout=WAIT_MS)
+        seen.add(titles(window)[2])
+        assert window.toolbar.boxes["light"].currentData() == offer.name
+        figure = window.session.plots.figure
+        assert figure is not None
+        assert figure.panels[2].series or "RAW" in figure.panels[2].note
+
+
+def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window = make_window()
+    window.open_paths([make_evening(JITTERED)])
+    wait_measured(qtbot, window)
+    wait_title(qtbot, window, 0, DETAIL)
+    assert numbers(window) == expected(window, "detail_contrast")
+    assert told(window)
+    show_plain = next(button for button in window.notices.findChildren(QPushButton) if "Show" in button.text())
+    assert show_plain.isVisible()
+    assert not show_plain.hasFocus()  # the next press of the space bar is not an answer to it
+    show_plain.click()
+    wait_title(qtbot, window, 0, STANDARD)
+    assert numbers(window) == expected(window, "std")
+    assert not told(window)
+    window.open_paths([make_evening(STEADY)])
+    wait_measured(qtbot, window)
+    assert STANDARD in titles(window)[0]
+    window.close()
+    again = make_window()
+    assert again.session.plot_options.measure == "plain"
+    again.open_paths([make_evening(JITTERED)])
+    wait_measured(qtbot, again)
+    assert STANDARD in titles(again)[0]
+    assert not told(again)
+
+
+def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_usual(
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window.open_paths([make_evening((1.0, 1.0, 0.8))])
+    wait_measured(qtbot, window)
+    wait_title(qtbot, window, 0, DETAIL)
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    dark = [path for path in window.session.photos if path.name in ("P4.tif", "P5.tif")]
+    window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
+    wait_title(qtbot, window, 0, STANDARD)
+    qtbot.waitUntil(lambda: not told(window), timeout=WAIT_MS)
+    window.session.edit(dict.fromkeys(dark, Correction()))
+    wait_title(qtbot, window, 0, DETAIL)
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+
+
+def test_the_notice_is_dismissed_for_good(
+    qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
+) -> None:
+    window.open_paths([make_evening(JITTERED)])
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    window.notices.dismiss()  # whatever else is told: this is what something can be done about
+    wait_measured(qtbot, window)
+    window.actions_by_name["vignetting"].trigger()
+    wait_title(qtbot, window, 2, "Vignetting")
+    assert not told(window)
+    assert window.session.plots.measure == "detail"
+
+
+def exposed(levels: tuple[float, ...]) -> list[Measured]:
+    """Shots at as many apertures, with all that the choice of a measure looks at."""
+    found = []
+    for number, level in enumerate(levels):
+        shot: Photo = photo(number, APERTURES[number])
+        values = {"std": 30.0 + number, "detail_contrast": 20.0 - number, "level": level}
+        shot = Photo(Path(f"/shots/P{number}.tif"), shot.name, shot.metadata)
+        found.append(Measured(shot, tuple(Measurement("third", name, value) for name, value in values.items())))
+    return found
+
+
+def test_a_measure_once_changed_is_not_changed_back() -> None:
+    steady, uneven = exposed((0.2, 0.2, 0.2)), exposed((0.2, 0.25, 0.2))
+    assert (draw(steady).measure, draw(steady).reason) == ("plain", "")
+    changed = draw(uneven)
+    assert changed.measure == "detail" and changed.reason
+    kept = draw(steady, reason=changed.reason)
+    assert (kept.measure, kept.reason) == (changed.measure, changed.reason)
+    assert draw(uneven, PlotOptions(measure="plain"), reason=changed.reason).measure == "plain"
+    assert draw(uneven, PlotOptions(measure="plain")).reason == ""
+    assert (
+        draw(steady, PlotOptions(measure="detail")).measure,
+        draw(steady, PlotOptions(measure="detail")).reason,
+    ) == (
+        "detail",
+        "",
+    )
+
+
+def test_what_is_no_longer_offered_is_not_remembered() -> None:
+    kept = {"measure": "acutance", "light": "vignetting", "plot1": "bokeh/best", "plot2": "tl_dropoff/best", "x": 1}
+    assert valid(kept) == PlotOptions(light="vignetting", plot2="tl_dropoff/best")
+    assert valid({}) == PlotOptions()
+    assert valid(asdict(PlotOptions("linear", bands="no_bands"))) == PlotOptions("linear", bands="no_bands")
+
+
+def test_everything_in_the_tool_bar_has_room_and_is_reached_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
+    for width in (1024, 1440):
+        window.resize(width, 700)
+        bar = window.toolbar
+        qtbot.waitUntil(lambda bar=bar, width=width: bar.width() == width, timeout=WAIT_MS)
+        assert bar.findChild(QToolButton, "qt_toolbar_ext_button").isHidden()
+        right = [box.geometry().right() for box in bar.boxes.values()]
+        assert max(right) < bar.width()
+        assert all(box.width() >= box.sizeHint().width() for box in bar.boxes.values())
+        assert all(box.focusPolicy() & Qt.FocusPolicy.TabFocus for box in bar.boxes.values())

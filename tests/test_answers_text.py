@@ -1,0 +1,260 @@
+"""What answers say of lenses that are made to mislead them: each number is the one its words claim."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lenslab import figures
+from lenslab.answers import answers, card_facts, ranking_facts, ranking_words, which_lens
+from lenslab.answers.ranking import sharper
+from lenslab.answers.values import Card, Light, Ranked
+from lenslab.series import smooth, sweet_spot
+from lenslab.sharpness.intervals import Estimate
+from lenslab.types import Curve, Measured, Measurement, Metadata, Photo, Point
+
+STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
+MINUS = "\N{MINUS SIGN}"
+Values = Callable[[float], float]
+
+
+def peak(at: float, fall: float, top: float = 20.0) -> Values:
+    """A parabola over stops."""
+    return lambda aperture: top - fall * (2 * math.log2(aperture / at)) ** 2
+
+
+MORE = tuple(Measurement(region, "std", 20.0) for region in ("entire", "third", "corner"))
+USUAL = peak(5.6, 0.4)
+
+
+def lens(
+    name: str = "Lens",
+    centre: Values = USUAL,
+    *,
+    corner: Values | None = None,
+    fine: Values | None = None,
+    stops: tuple[float, ...] = STOPS,
+    each: int = 2,
+    scatter: float = 0.03,
+) -> list[Measured]:
+    """Shots whose numbers are as given, but for a scatter."""
+    chance, found = random.Random(3), []
+    for aperture in stops:
+        for repeat in range(each):
+            numbers = [Measurement("third", "detail_contrast", centre(aperture) + chance.gauss(0, scatter))]
+            for region, quantity, of in (("corner", "detail_contrast", corner), ("third", "fine_contrast", fine)):
+                if of is not None:
+                    numbers.append(Measurement(region, quantity, of(aperture) + chance.gauss(0, scatter)))
+            path = Path(f"/shoot/{name}-{aperture}-{repeat}.dng")
+            camera = Metadata(lens=name, aperture=aperture, shutter_s=aperture**2 / 1000, iso=100.0)
+            found.append(Measured(Photo(path, path.name, camera), tuple(numbers)))
+    return found
+
+
+def card(shots: list[Measured], share: float = 0.9) -> Card:
+    return answers(shots, share).cards[0]
+
+
+def facts(shots: list[Measured], share: float = 0.9) -> dict[str, str]:
+    return {fact.label: fact.text for fact in card_facts(card(shots, share))}
+
+
+def test_a_loss_says_of_what_whatever_is_said_of_the_corners() -> None:
+    level = facts(lens(corner=peak(5.6, 0.006, 12.0)))["Wide open, f/2"]
+    assert "softer than at best, corners no significant difference from their best" in level
+    rising = facts(lens(corner=lambda aperture: 12 - math.log2(aperture)))["Wide open, f/2"]
+    assert "softer than at best, corners at their best" in rising
+    both = facts(lens(corner=peak(8.0, 0.4)))["Wide open, f/2"]
+    assert both.count("softer than at best") == 1 and both.endswith("softer than at best")
+
+
+def test_what_is_lost_wide_open_is_not_another_apertures() -> None:
+    shots = [
+        replace(one, measurements=()) if one.photo.metadata.aperture == 2.0 else one
+        for one in lens(corner=peak(8.0, 0.4))
+    ]
+    assert card(shots).apertures[0] == 2.0
+    assert not any(label.startswith("Wide open") for label in facts(shots))
+
+
+def test_a_measure_that_is_missing_is_not_called_too_few_apertures() -> None:
+    shots = [replace(one, measurements=()) for one in lens()]
+    assert "not available" in facts(shots)["Sharpness"]
+    assert ranking_words((), 8.0)[0].startswith("No lens was measured at f/8")
+
+
+def test_a_card_knows_one_best() -> None:
+    flat = peak(5.6, 0.01)  # by detail f/4 is best here, and f/2.8 to f/5.6 are not told apart
+    spots = {at: card(lens(centre=flat, fine=peak(at, 0.3, 5.0))).centre for at in (5.6, 16.0)}
+    assert {at: spot.aperture for at, spot in spots.items() if spot is not None} == {5.6: 5.6, 16.0: 4.0}
+    far = card(lens(centre=peak(5.6, 0.4), fine=peak(2.0, 0.1, 5.0)))
+    assert far.centre is not None and far.usable is not None
+    assert far.centre.aperture == 5.6 and far.usable.first <= 5.6 <= far.usable.last
+
+
+def test_the_drop_off_settles_whatever_share_is_called_usable() -> None:
+    shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * (0.88 - 0.42 / aperture**1.2 * 2))
+    assert facts(shots, 0.5)["Drop-off wide open"] == facts(shots, 0.99)["Drop-off wide open"]
+    assert "near its best from f/" in facts(shots, 0.5)["Drop-off wide open"]
+
+
+def test_where_the_drop_off_settles_is_said_with_its_doubts() -> None:
+    rising = {2.0: 0.5, 2.8: 0.7, 4.0: 0.8, 5.6: 0.895, 8.0: 0.96, 11.0: 1.0, 16.0: 1.0, 22.0: 1.0}
+    shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.3)
+    settled = card(shots).dropoff_settles
+    assert settled is not None and settled.first in (5.6, 8.0) and settled.last == 22.0 and 5.6 in settled.doubtful
+    assert "; close call at f/5.6" in facts(shots)["Drop-off wide open"]
+    steep = {2.0: 0.5, 2.8: 0.55, 4.0: 0.65, 5.6: 0.75, **dict.fromkeys((8.0, 11.0, 16.0, 22.0), 1.0)}
+    few = lens(
+        stops=(2.0, 4.0, 8.0, 16.0),
+        centre=lambda aperture: 20.0,
+        corner=lambda aperture: 20 * steep[aperture],
+        scatter=0.003,
+    )
+    assert "close call" not in facts(few)["Drop-off wide open"]
+
+
+def test_other_sensitivities_are_told_where_shutter_times_stand_for_light() -> None:
+    shots = lens()
+    brighter = [
+        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, iso=400.0, shutter_s=0.01)))
+        for one in shots[8:]
+    ]
+    mixed = [*shots[:8], *brighter]
+    assert not any("ISO differs" in line for line in answers(shots).advice)
+    assert any("ISO differs" in line for line in answers(mixed).advice)
+    notes = {one: figures.shoot(mixed, shown=(one,)).panels[0].note for one in ("transmission", "detail_contrast")}
+    assert "ISO differs" in notes["transmission"] and "ISO" not in notes["detail_contrast"]
+    assert "ISO" not in figures.shoot(shots, shown=("transmission",)).panels[0].note
+
+
+def test_copies_of_a_shot_are_told() -> None:
+    shots = [replace(one, measurements=(*one.measurements, *MORE)) for one in lens()]
+    assert not any("copies" in line for line in answers(shots).advice)
+    copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
+    (told,) = (line for line in answers([*shots, copy]).advice if "copies" in line)
+    assert told.startswith(f"{shots[3].photo.name}: exactly the same numbers as another shot")
+    alike = [replace(one, measurements=shots[0].measurements) for one in shots]
+    (told,) = (line for line in answers(alike).advice if "copies" in line)
+    assert "and 12 more" in told
+    rounded = [replace(one, measurements=shots[0].measurements[:3]) for one in shots]
+    assert not any("copies" in line for line in answers(rounded).advice)
+
+
+@pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])
+def test_a_loss_that_is_written_as_nothing_is_none(each: int, scatter: float) -> None:
+    flat = facts(lens(centre=peak(8.0, 0.002), corner=peak(8.0, 0.002), stops=STOPS[2:7], each=each, scatter=scatter))
+    text = " ".join(flat.values())
+    assert (
+        "no significant loss" in flat["Stopped down"]
+        and not re.search(r"(?<!\d)0\.0 ±", text)
+        and f"{MINUS}0 %" not in text
+    )
+    assert "about 0 %" not in text
+
+
+def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
+    chance = random.Random(1)
+    for _ in range(300):
+        top, left, right = 2 ** chance.uniform(1.2, 4), chance.uniform(0.1, 1.5), chance.uniform(0.1, 1.5)
+        points = [
+            Point(
+                stop,
+                20 - (left if stop < top else right) * math.log2(stop / top) ** 2,
+                Photo(Path("/x"), "x", Metadata()),
+            )
+            for stop in STOPS
+        ]
+        curve = Curve("L", None, "L", None, None, "sharpness", tuple(points))
+        line = smooth(curve)
+        found = sweet_spot(line, STOPS)
+        assert found is not None
+        near = {
+            stop: min(zip(line.aperture, line.value, strict=True), key=lambda at: abs(at[0] - stop))[1]
+            for stop in STOPS
+        }
+        assert near[found] >= max(near.values()) - 0.02
+
+
+def test_equal_repeats_are_not_called_single_shots() -> None:
+    same = lens(stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
+    other = lens("Other", stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
+    assert "single" not in " ".join(facts(same).values())
+    said = ranking_words(which_lens([*same, *other], 8.0), 8.0)
+    assert len(said) == 1 and "no interval" in said[0]
+
+
+def test_values_without_scatter_have_no_endless_digits() -> None:
+    ranking = which_lens([*lens("A", scatter=0.0), *lens("B", peak(5.6, 0.3), scatter=0.2)], 8.0)
+    assert all(len(fact.text) < 20 for fact in ranking_facts(ranking, "%"))
+
+
+def test_a_lens_that_is_sharper_than_a_later_one_is_told_to_be() -> None:
+    levels = {"A": 20.4, "B": 20.0, "C": 19.0, "D": 17.0}
+    shots = [one for name, level in levels.items() for one in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
+    found = which_lens(shots, 8.0)
+    for place, one in enumerate(found):
+        surely = [after for after in range(place + 1, len(found)) if sharper(one.value, found[after].value)]
+        assert one.sharper_than == (surely[0] if surely else None)
+    assert {one.sharper_than for one in found} - {None}
+    a, b, c = (Ranked(name, found[0].lens, Estimate(1.0, 0.1), False) for name in "ABC")
+    said = ranking_words((replace(a, sharper_than=2), b, replace(c, sharper_than_next=None)), 8.0)
+    assert said == (
+        "A and B: no significant difference.",
+        "B and C: no significant difference.",
+        "A is sharper than C at f/8.",
+    )
+
+
+# Light
+
+
+def light_of(shutters: dict[float, float], compensation: Values = lambda aperture: 0.0) -> Light | None:
+    shots = [
+        Measured(
+            Photo(
+                Path(f"/jpeg/{aperture}-{repeat}.jpg"),
+                "x",
+                Metadata(
+                    lens="Healthy",
+                    aperture=aperture,
+                    shutter_s=shutter_s,
+                    iso=100.0,
+                    exposure_mode="Aperture-priority AE",
+                    exposure_compensation_ev=compensation(aperture),
+                ),
+            ),
+            (Measurement("third", "std", 20.0),),
+        )
+        for aperture, shutter_s in shutters.items()
+        for repeat in range(2)
+    ]
+    return answers(shots).cards[0].light
+
+
+def test_exposure_compensation_is_no_light_lost() -> None:
+    def compensation(aperture: float) -> float:
+        return 1.0 if aperture >= 8 else 0.0
+
+    fair = {stop: stop**2 / 1000 * 2 ** compensation(stop) for stop in STOPS}
+    found = light_of(fair, compensation)
+    assert found is not None and not found.faulty and abs(found.loss.value) < 0.3
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        (2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0, 30.0),
+        (1 / 4000, 1 / 4000, 1 / 4000, 1 / 2000, 1 / 1000, 1 / 500, 1 / 250, 1 / 125),
+    ],
+)
+def test_a_shutter_at_its_end_tells_no_light(times: tuple[float, ...]) -> None:
+    found = light_of(dict(zip(STOPS, times, strict=True)))
+    assert found is not None and not found.faulty
+    assert abs(found.wide_open.value) < 0.3 and abs(found.loss.value) < 0.3

@@ -1,0 +1,117 @@
+"""What people install: the wheel's content, and the icons drawn for the systems' menus."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from configparser import ConfigParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+import lenslab
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGING = ROOT / "packaging"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    """The wheel, built from this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert built.returncode == 0, built.stderr
+    [path] = folder.glob("lenslab-*.whl")
+    return zipfile.ZipFile(path)
+
+
+def test_the_wheel_has_every_module_and_every_file_they_read(wheel: zipfile.ZipFile) -> None:
+    package = Path(lenslab.__file__).parent
+    inside = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    files = {
+        path.relative_to(package.parent).as_posix()
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    drawn = {f"lenslab/resources/{path.name}" for path in (ROOT / "resources").iterdir() if path.suffix in READ}
+    assert {"lenslab/resources/style.qss", "lenslab/report/template.html"} <= inside
+    assert inside >= files | drawn
+    assert all(name.startswith("lenslab/") for name in inside), "nothing beside the package"
+
+
+def test_the_wheel_is_small_and_starts_the_program(wheel: zipfile.ZipFile) -> None:
+    assert sum(entry.compress_size for entry in wheel.infolist()) < 3e6
+    [entries] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
+    scripts = ConfigParser()
+    scripts.read_string(wheel.read(entries).decode())
+    assert scripts["console_scripts"]["lenslab"] == "lenslab.__main__:main"
+
+
+def test_the_unpacked_wheel_runs_without_the_checkout(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    wheel.extractall(tmp_path)
+    code = (
+        "import lenslab; from lenslab.gui.style import resource;"
+        "print(lenslab.__file__); print(resource('style.qss')); assert resource('lenslab.svg').is_file()"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {code}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert all(Path(line).is_relative_to(tmp_path) for line in ran.stdout.split("\n") if line)
+
+
+def test_the_menu_entry_opens_sessions_and_folders() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.read(PACKAGING / "linux" / "lenslab.desktop", encoding="utf-8")
+    types = entry["Desktop Entry"]["MimeType"].split(";")
+    declared = ElementTree.parse(PACKAGING / "linux" / "lenslab.xml").getroot()[0]
+    assert declared.get("type") in types
+    assert "inode/directory" in types
+    assert [glob.get("pattern") for glob in declared.findall("{*}glob")] == ["*.lenslab"]
+
+
+def test_a_file_double_clicked_in_finder_reaches_the_program(tmp_path: Path) -> None:
+    code = (
+        "import sys; from lenslab.gui.app import Application;"
+        "from PySide6.QtCore import QUrl; from PySide6.QtGui import QFileOpenEvent;"
+        "application = Application([]); application.file_asked.connect(print);"
+        "application.sendEvent(application, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])));"
+        "application.sendEvent(application, QFileOpenEvent(QUrl('https://example.org/a.lenslab')))"
+    )
+    session = tmp_path / "my 50 mm.lenslab"
+    around = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    ran = subprocess.run(
+        [sys.executable, "-c", code, str(session)], env=around, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert ran.stdout.split("\n") == [str(session), ""], "the local file, and nothing from the network"
+
+
+def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:
+    code = (
+        f"from icons import write_icons; from pathlib import Path; write_icons(Path({SVG!r}), Path({str(tmp_path)!r}))"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=PACKAGING, timeout=60, check=True)
+    for path in tmp_path.glob("*.png"):
+        with Image.open(path) as icon:
+            assert path.name == f"lenslab-{icon.width}.png"
+            assert icon.width == icon.height
+            assert icon.getpixel((0, 0))[3] == 0, "its corner is transparent"
+            assert len(icon.convert("RGB").getcolors(icon.width**2) or []) > 3, f"{path.name} is empty"
+    with Image.open(tmp_path / "lenslab.ico") as icon:
+        assert (256, 256) in icon.info["sizes"]
+    with Image.open(tmp_path / "lenslab.icns") as icon:
+        assert (512, 512, 1) in icon.info["sizes"]
+
+
+SVG = str(ROOT / "resources" / "lenslab.svg")
+READ = {".qss", ".svg", ".ttf", ".qm"}  # what the program opens; .keep and pictures of the README are not among them

@@ -1,0 +1,126 @@
+"""Sizes of drawn plots: what may be typed, what is refused, how many pixels come of it."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from PIL import Image
+
+from lenslab import figures
+from lenslab import render as draw
+from lenslab.errors import UnusableRequest
+from lenslab.render.page_sizes import MOST_PIXELS, SIZES, parse_dpi, parse_page_size, pixels
+from lenslab.types import Figure
+from tests.test_figures import shoot
+from tests.test_render import texts
+
+
+def letters_pt(svg: bytes) -> list[float]:
+    """The sizes of all text; a unit of these files is a point."""
+    assert re.search(rb'width="([0-9.]+)pt" .*viewBox="0 0 \1 ', svg)
+    return [float(size) for size in re.findall(rb"font-size: ([0-9.]+)px", svg)]
+
+
+TWENTY = tuple(f"Rokkor MD {18 + 7 * number} mm f/{1.4 + number / 10:.1f}" for number in range(20))
+
+
+@pytest.mark.parametrize(
+    ("typed", "size"),
+    [
+        ("180mm", (180, None)),
+        ("180", (180, None)),
+        (" 18 cm ", (180, None)),
+        ("180x120mm", (180, 120)),
+        ("180 \N{MULTIPLICATION SIGN} 120", (180, 120)),
+        ("7X5in", (177.8, 127)),
+        ("12,5 x 10cm", (125, 100)),
+        ("A4", (210, 297)),
+        ("a4-landscape", (297, 210)),
+    ],
+)
+def test_sizes_are_read_as_they_are_typed(typed: str, size: tuple[float, float | None]) -> None:
+    assert parse_page_size(typed) == pytest.approx(size)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "wide", "x", "180x", "x120", "1x2x3", "-180mm", "nan", "1e3", "5mm", "180x5mm", "3m", "0x0"]
+)
+def test_what_is_no_size_is_refused_in_one_line(typed: str) -> None:
+    with pytest.raises(UnusableRequest) as refused:
+        parse_page_size(typed)
+    assert "\n" not in str(refused.value) and "mm" in str(refused.value)
+
+
+@pytest.mark.parametrize("typed", ["", "many", "0", "-300", "nan", "inf", "1e9", "300x300"])
+def test_what_is_no_dpi_is_refused(typed: str) -> None:
+    with pytest.raises(UnusableRequest):
+        parse_dpi(typed)
+    assert parse_dpi("300") == parse_dpi(" 300 dpi") == 300
+
+
+def test_a_screen_is_as_many_pixels_as_it_says() -> None:
+    screen = SIZES["screen"]
+    assert screen.height_mm is not None and screen.dpi is not None
+    assert pixels(screen.width_mm, screen.height_mm, screen.dpi) == (1920, 1080)
+
+
+@pytest.mark.parametrize(("size", "dpi"), [((180.0, 120.0), 300.0), ((97.3, 111.1), 151.0), ((338.6667, 190.5), 144.0)])
+def test_a_png_has_the_pixels_and_the_dpi_asked_for(size: tuple[float, float], dpi: float) -> None:
+    with Image.open(io.BytesIO(draw.draw(figures.shoot(shoot("A", "B")), "png", *size, dpi))) as image:
+        assert image.size == pixels(*size, dpi) == tuple(round(side / 25.4 * dpi) for side in size)
+        assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
+
+
+def test_too_many_pixels_are_refused_before_they_are_drawn() -> None:
+    figure = figures.shoot(shoot("A"))
+    with pytest.raises(UnusableRequest, match=r"million pixels.*lower dpi"):
+        draw.draw(figure, "png", 2000, 2000, 1200)
+    assert draw.draw(figure, "svg", 2000, 2000, 1200)
+    side_mm = MOST_PIXELS**0.5 / 300 * 25.4
+    assert pixels(side_mm - 1, side_mm - 1, 300)
+    with pytest.raises(UnusableRequest):
+        pixels(side_mm + 1, side_mm + 1, 300)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("panels", [1, 3])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_every_size_offered_names_twenty_lenses_and_titles_in_full(size: object, panels: int) -> None:
+    assert isinstance(size, type(SIZES["a4"]))
+    whole = figures.shoot(shoot(*TWENTY))
+    figure = Figure(whole.panels[:panels], whole.heights[:panels])
+    assert draw.planned(figure, size.width_mm, size.height_mm).unnamed == 0
+    svg = draw.draw(figure, "svg", size.width_mm, size.height_mm)
+    written = texts(svg)
+    assert set(TWENTY) <= set(written)
+    joined = " ".join(reversed(written))
+    for panel in figure.panels:
+        words = panel.title.split()
+        assert all(word in joined for word in words)
+    assert {"f/2.8", "f/8", "Aperture"} <= set(written)
+    assert min(letters_pt(svg)) >= 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width_mm", [60.0, 90.0, 180.0])
+@pytest.mark.parametrize("lenses", [("A",), TWENTY])
+def test_what_is_called_too_small_is_enough_at_the_height_that_is_named(
+    lenses: tuple[str, ...], width_mm: float
+) -> None:
+    figure = figures.shoot(shoot(*lenses))
+    with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
+        draw.planned(figure, width_mm, 61)
+    enough = float(str(refused.value).removesuffix(" mm").rsplit(" ", 1)[-1])
+    assert draw.draw(figure, "svg", width_mm, enough)
+    with pytest.raises(UnusableRequest):
+        draw.draw(figure, "svg", width_mm, enough - 1)
+
+
+def test_lenses_without_room_in_the_legend_are_counted() -> None:
+    figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
+    plan = draw.planned(figure, 120, 240)
+    said = [text for text in texts(draw.draw(figure, "svg", 120, 240)) if text.endswith(" more")]
+    assert plan.unnamed > 0 and said == [f"and {plan.unnamed} more"]
+    assert draw.planned(figure, 120).unnamed == 0

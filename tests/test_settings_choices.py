@@ -1,0 +1,24 @@
+"""Every setting has words for each of its options."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
+from lenslab.measures.regions import LAYOUTS
+from lenslab.settings_choices import SETTING_CHOICES, describe, describe_changed
+from lenslab.types import Settings
+
+
+def test_every_choice_has_words() -> None:
+    hints = get_type_hints(Settings)
+    values = {"layout": set(LAYOUTS), "raw": set(get_args(hints["raw"])), "encoding": set(get_args(hints["encoding"]))}
+    assert {choice.name: {option.value for option in choice.options} for choice in SETTING_CHOICES} == values
+    assert {field.name for field in fields(Settings)} == {*values, "measures"}
+
+
+def test_what_is_usual_is_told_where_all_is_and_left_out_where_only_the_rest_is() -> None:
+    assert describe(Settings())["raw"] == ("RAW files", "Sensor data") and describe_changed(Settings()) == ""
+    other = Settings(layout="article", raw="demosaic")
+    assert describe(other)["layout"][1] == "As in the article"
+    assert describe_changed(other) == "article's regions · RAW developed"

@@ -1,0 +1,132 @@
+"""Tables become shoots: ours without losing a digit, the article's as its author wrote them, others refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from lenslab.analysis import analyse
+from lenslab.errors import UnusableRequest
+from lenslab.export import to_csv
+from lenslab.series import curves
+from lenslab.store import SessionWriter, from_csv, load
+from lenslab.types import Measured, Measurement, Metadata, Photo
+
+PRINTED = """P1440770.tif,,=1/20,P1440770.tif,contrast,29.235214,29.918323,22.694936
+P1440771.tif,,=1/20,P1440771.tif,contrast,29.253372,29.943765,22.739748
+P1440772.tif,5.6,=1/15,P1440772.tif,contrast,29.572350,30.566767,25.006098
+"""
+HEADED = "fname,aperture,speed,fname,overall,half,corner\n" + PRINTED.replace("contrast,", "")
+BY_LENS = "lens,aperture,speed,entire,third,corner\nRokkor 55,4,0.05,29.2,30.1,22.6\nRokkor 55,5.6,0.1,30,31,24\n"
+
+
+def shots(text: str, tmp_path: Path) -> list[Measured]:
+    path = tmp_path / "table.csv"
+    path.write_text(text, "utf-8")
+    return from_csv(path).measured()
+
+
+def seen(measured: Iterable[Measured]) -> list[tuple[object, ...]]:
+    return [
+        (
+            one.photo.name,
+            one.photo.metadata.aperture,
+            one.photo.metadata.shutter_s,
+            *(one.value("std", region) for region in ("entire", "third", "corner")),
+        )
+        for one in measured
+    ]
+
+
+@pytest.mark.parametrize("text", [PRINTED, HEADED, HEADED.replace("=1/", "1/"), "\ufeff" + HEADED.upper()])
+def test_the_articles_own(text: str, tmp_path: Path) -> None:
+    name = "P1440770.TIF" if text.isupper() or text[1:2] == "F" else "P1440770.tif"
+    first, _, third = seen(shots(text, tmp_path))
+    assert first == (name, None, 1 / 20, 29.235214, 29.918323, 22.694936)
+    assert third[1:] == (5.6, 1 / 15, 29.572350, 30.566767, 25.006098)
+
+
+def test_as_a_spreadsheet_with_decimal_commas_saves_it(tmp_path: Path) -> None:
+    text = "fname;aperture;speed;fname;overall;half;corner\nP1.tif;5,6;0,05;P1.tif;29,2;30,5;22,7\n"
+    assert seen(shots(text, tmp_path)) == [("P1.tif", 5.6, 0.05, 29.2, 30.5, 22.7)]
+
+
+def test_a_table_by_lens_is_plotted(tmp_path: Path) -> None:
+    (curve,) = curves(shots(BY_LENS, tmp_path), "sharpness")
+    assert curve.label == "Rokkor 55"
+    assert [(point.aperture, point.value) for point in curve.points] == [(4.0, 30.1), (5.6, 31.0)]
+
+
+def test_our_own_comes_back_whole(shoot: Path, tmp_path: Path) -> None:
+    text = to_csv(one for one in analyse([shoot]) if isinstance(one, Measured))
+    assert to_csv(shots(text, tmp_path)) == text
+
+
+def test_names_that_a_spreadsheet_would_run_and_lenses_with_additions(tmp_path: Path) -> None:
+    names = ("=cmd|' /C calc'!A0", "+1", "-2", "@SUM(A1)", "'quoted", "''=1", 'a,b"c.RW2', "Ünï 写真.tif")
+    taken = datetime(2026, 1, 5, 20, 0, 0, 120_000)
+    measured = []
+    for minute, name in enumerate(names):
+        for length_mm, serial, camera in ((14.0, "1", "A"), (42.0, "1", "A"), (42.0, "2", "A"), (42.0, "2", "B")):
+            known = Metadata(camera, "b7", name, serial, 5.6, 1 / 60, 160.0, length_mm, taken.replace(minute=minute))
+            photo = Photo(tmp_path / f"{name[:1]}{len(measured)}.RW2", f"{name} {len(measured)}", known)
+            numbers = (Measurement("third", "std", 1 / 3), Measurement("third", "signal", 0.1 * (len(measured) + 1)))
+            measured.append(Measured(photo, numbers, ("one thing", "another"), "pair"))
+    text = to_csv(measured)
+    back = shots(text, tmp_path)
+    assert [one.photo.metadata for one in back] == [one.photo.metadata for one in measured]
+    assert [one.photo.name for one in back] == [one.photo.name for one in measured]
+    assert [one.warnings for one in back] == [one.warnings for one in measured]
+    for column in ("transmission_ev", "light_loss"):
+        (there, *_), (here, *_) = curves(measured, column), curves(back, column)
+        assert [point.value for point in here.points] == pytest.approx([point.value for point in there.points])
+
+
+def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text(HEADED)
+    shoot = from_csv(tmp_path / "table.csv")
+    with SessionWriter(tmp_path / "table.lenslab") as keeper:
+        keeper.keep_shoot(shoot)
+    back = load(tmp_path / "table.lenslab")
+    assert (back.photos, back.outcomes, back.settings) == (shoot.photos, shoot.outcomes, shoot.settings)
+    assert back.missing == shoot.missing == {photo.path for photo in shoot.photos}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "is empty"),
+        ("a,b,c\n1,2,3\n", "is not a table of measured shots"),
+        (BY_LENS.splitlines()[0], "has only a header"),
+        (BY_LENS + "Rokkor 55,f8,0.1,30,31,24\n", "line 4: aperture is 'f8', which is not a number"),
+        (BY_LENS + "Rokkor 55,-2,0.1,30,31,24\n", "line 4: aperture is '-2', which is impossible"),
+        (BY_LENS + "Rokkor 55,8,1/0,30,31,24\n", "line 4: speed is '1/0', which is not a number"),
+        (BY_LENS + "Rokkor 55,8,0.1,=SUM(A1:A9),31,24\n", "line 4: entire is '=SUM"),
+        ("fname,taken,entire\nP1,yesterday,3\n", "line 2: taken is 'yesterday'"),
+        ("entire,third,corner\n\0\0\0,1,2\n", "is not a CSV"),
+    ],
+)
+def test_what_cannot_be_read_is_said(text: str, words: str, tmp_path: Path) -> None:
+    with pytest.raises(UnusableRequest, match=words.replace("(", r"\(")):
+        shots(text, tmp_path)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UnusableRequest, match="cannot be read"):
+        from_csv(tmp_path / "gone.csv")
+
+
+def test_f_numbers_as_people_type_them_and_unknown(tmp_path: Path) -> None:
+    text = "lens,aperture,speed,entire\na,f/5.6,1/60s,1\na,0,NA,2\na,undef,,NaN\n"
+    found = shots(text, tmp_path)
+    assert [one.photo.metadata.aperture for one in found] == [5.6, None, None]
+    assert [one.photo.metadata.shutter_s for one in found] == [1 / 60, None, None]
+    assert [one.value("std", "entire") for one in found] == [1.0, 2.0, None]
+
+
+def test_the_tables_of_others(real_files: Path) -> None:
+    shoot = from_csv(real_files / "series" / "tables" / "radbudgie_sharpness.csv")
+    assert len(shoot.photos) == 76 and len(curves(shoot.measured(), "sharpness")) > 1

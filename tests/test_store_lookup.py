@@ -1,0 +1,88 @@
+"""What a session knows: whole sets, as they were measured, of files that are still the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lenslab.edits import Correction
+from lenslab.store import KnownResults, MeasurementCache, Provenance, SessionWriter, load
+from lenslab.types import Measured, Measurement, Photo, Settings
+from tests.conftest import metadata
+
+OTHER = Settings(measures=())
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> list[Photo]:
+    """Two sets of two, measured and kept in s.lenslab."""
+    found = []
+    for number, aperture in enumerate((2.0, 2.0, 4.0, 4.0)):
+        path = tmp_path / f"P{number}.tif"
+        path.write_bytes(bytes([number]) * 1000)
+        found.append(Photo(path, path.name, metadata("L", aperture, number)))
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
+        keeper.keep_photos(found)
+        keeper.keep_outcomes([numbers(photo) for photo in found], Settings())
+    return found
+
+
+def numbers(photo: Photo) -> Measured:
+    return Measured(photo, (Measurement("third", "std", 1.5),), (), "pair")
+
+
+def known(tmp_path: Path) -> KnownResults:
+    return KnownResults(load(tmp_path / "s.lenslab"), None)
+
+
+def test_whole_sets_are_known(photos: list[Photo], tmp_path: Path) -> None:
+    for group in (photos[:2], photos[2:]):
+        assert known(tmp_path).recall(group, Settings()) == [numbers(photo) for photo in group]
+    assert known(tmp_path).metadata(Photo(photos[0].path, "other name")) == photos[0].metadata
+
+
+def test_other_sets_and_settings_are_not(photos: list[Photo], tmp_path: Path) -> None:
+    for group in (photos, photos[:1], photos[1:3], photos[1::-1], [Photo(tmp_path / "new.tif", "new.tif")]):
+        assert known(tmp_path).recall(group, Settings()) is None
+    assert known(tmp_path).recall(photos[:2], OTHER) is None
+
+
+def test_sets_are_told_with_the_corrections_of_the_time(photos: list[Photo], tmp_path: Path) -> None:
+    with SessionWriter(tmp_path / "s.lenslab") as keeper:
+        keeper.keep_edits({photos[1].path: Correction(aperture=2.8)})
+    assert known(tmp_path).recall(photos[:2], Settings()) is None
+    assert known(tmp_path).recall(photos[1:2], Settings()) is not None
+
+
+@pytest.mark.parametrize("what", ["changed", "gone", "forgotten", "another version"])
+def test_a_set_is_known_whole_or_not_at_all(photos: list[Photo], tmp_path: Path, what: str) -> None:
+    shoot = load(tmp_path / "s.lenslab")
+    path = photos[1].path
+    if what == "changed":
+        path.write_bytes(b"another")
+    elif what == "gone":
+        path.unlink()
+    elif what == "forgotten":
+        shoot = replace(shoot, outcomes={place: one for place, one in shoot.outcomes.items() if place != path})
+    else:
+        shoot = replace(shoot, makers={**shoot.makers, path: Provenance(Settings(), "0.0.1")})
+    if what in ("changed", "gone"):
+        shoot = load(tmp_path / "s.lenslab")
+        assert KnownResults(shoot, None).metadata(photos[1]) is None
+    assert KnownResults(shoot, None).recall(photos[:2], Settings()) is None
+    assert KnownResults(shoot, None).recall(photos[2:], Settings()) is not None
+
+
+def test_the_cache_knows_the_rest(photos: list[Photo], tmp_path: Path) -> None:
+    with MeasurementCache(tmp_path / "measured.sqlite") as cache:
+        both = KnownResults(load(tmp_path / "s.lenslab"), cache)
+        assert both.recall(photos[:2], OTHER) is None
+        for photo in photos[:2]:
+            both.keep(photos[:2], numbers(photo), OTHER)
+        assert both.recall(photos[:2], OTHER) == [numbers(photo) for photo in photos[:2]]
+        new = Photo(tmp_path / "new.tif", "new.tif", metadata("M", 8.0, 9))
+        new.path.touch()
+        both.keep_metadata(new)
+        assert both.metadata(Photo(new.path, "x")) == new.metadata
