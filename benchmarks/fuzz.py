@@ -239,6 +239,7 @@ def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> C
                 text = wrong.reason if isinstance(wrong, WorkerFailure) else wrong
                 if text:
                     findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
+                    print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
                     if keep is not None:
                         keep.mkdir(parents=True, exist_ok=True)
                         (keep / trial.path.name).write_bytes(trial.path.read_bytes())
