@@ -66,7 +66,7 @@ def test_a_photo_is_never_written_over_by_whatever_link(photo: Path, name: str, 
 
 
 def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
-    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "300", "--finest", "1mm", "-o")
+    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "300", "--finest", "0.7mm", "-o")
     assert lenslab(*said, photo).returncode == 2
     for name in ("mine.tif", "mine.png"):
         for _ in range(2):
