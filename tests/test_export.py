@@ -198,14 +198,6 @@ def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     assert said(every).items() >= {"layout": "article", "raw": None, "encoding": None, "measures": None}.items()
 
 
-def test_the_readme_names_every_quantity_with_its_unit() -> None:
-    text = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    table = text[text.index("| `quantity` |") :].split("\n\n")[0]
-    cells = [[re.findall(r"`([a-z_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
-    named = [f"{region}{name}" for _, names, regions, *_ in cells for name in names for region in ("", *regions)]
-    assert sorted(named) == sorted(QUANTITIES)
-
-
 @pytest.mark.parametrize("name", EXPORTERS)
 def test_every_exporter_bears_what_is_odd(name: str) -> None:
     """Nothing, one shot, numbers that are none, names that are markup or half a character."""
