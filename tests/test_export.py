@@ -7,7 +7,6 @@ import io
 import json
 import math
 import os
-import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +15,7 @@ import pytest
 
 from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, to_csv, to_curves_csv, to_json, write
-from lenslab.series import QUANTITIES, curves, smooth
+from lenslab.series import curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 
 
