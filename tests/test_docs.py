@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -13,9 +14,14 @@ import pytest
 
 import lenslab
 from lenslab import cli
+from lenslab.answers import cards, ranking
+from lenslab.answers.centring import LEAST as LEAST_CORNER
+from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
+from lenslab.measures import pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.series import QUANTITIES
+from lenslab.sharpness import intervals, set_up, texture_mtf
 from lenslab.types import Measured, Measurement, Metadata, Photo
 
 PACKAGE = Path(lenslab.__file__).parent
@@ -95,6 +101,40 @@ def test_every_key_of_the_json_is_documented() -> None:
     keys = {*whole, *whole["settings"], *card, *curve, *curve["line"], *curve["shots"][0]}
     known = keys & named | {f"{name}{end}" for name in named for end in ("_lower", "_upper")}
     assert not keys - known
+
+
+# Numbers of the method
+
+
+def test_the_method_page_states_the_numbers_of_the_program() -> None:
+    text = " ".join(text_of("docs/method.md").split())
+    assert [one for one in stated() if one not in text] == []
+
+
+def stated() -> Iterator[str]:
+    """What docs/method.md must say, made from the constants themselves."""
+    prior = {name: f"{one.mean:g} ± {one.deviation:g}" for name, one in texture_mtf.PRIOR.items()}
+    yield f"s {prior['slope']}"
+    yield f"d {prior['bend']}"
+    yield f"ln c {prior['log_blur']}"
+    yield f"p {prior['power']} ({texture_mtf.POWERS[0]} to {texture_mtf.POWERS[1]})"
+    yield f"ln(f_0 / {math.exp(texture_mtf.PRIOR['log_turn'].mean):.2g}) 0 ± {texture_mtf.PRIOR['log_turn'].deviation}"
+    yield f"pitch 4.6 µm with ln ± {texture_mtf.PRIOR['log_scale'].deviation}"
+    yield f"1.96 · {texture_mtf.SCALE_ERROR} · L"
+    yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
+    yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
+    yield f"weighed as {set_up.WORTH} degrees of freedom"
+    yield f"1.96 · {100 * intervals.WITHIN_A_SERIES:g} %"
+    yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
+    uneven = cards.UNEVEN
+    yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
+    yield f"{100 * uneven['texture']:g} % by `texture`"
+    yield f"{100 * uneven['plain']:g} % by contrast and standard deviation"
+    yield f"no loss exceeds {LEAST_LOSS_EV} EV"
+    yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
+    yield f"loses more than {100 * LEAST_CORNER:.0f} % and three standard errors"
+    yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
+    yield f"= {pairs.SMOOTHING_PX:.0f} px"
 
 
 # Files, links, commands, options
