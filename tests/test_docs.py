@@ -20,6 +20,8 @@ from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
 from lenslab.measures import pairs
 from lenslab.measures.regions import REGIONS
+from lenslab.referee.finding import KINDS, Finding
+from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES
 from lenslab.sharpness import intervals, set_up, texture_mtf
 from lenslab.types import Measured, Measurement, Metadata, Photo
@@ -98,7 +100,8 @@ def test_every_key_of_the_json_is_documented() -> None:
     named = documented("JSON")
     whole = json.loads(to_json([shot()]))
     [card], [curve, *_] = whole["cards"], whole["curves"]
-    keys = {*whole, *whole["settings"], *card, *curve, *curve["line"], *curve["shots"][0]}
+    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")])
+    keys = {*KINDS, *finding, *whole, *whole["settings"], *card, *curve, *curve["line"], *curve["shots"][0]}
     known = keys & named | {f"{name}{end}" for name in named for end in ("_lower", "_upper")}
     assert not keys - known
 
