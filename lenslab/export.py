@@ -214,7 +214,7 @@ def _means(curve: Curve) -> dict[float, list[float]]:
 
 
 def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
-    """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
+    """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -92,11 +91,3 @@ print(sorted(heavy & set(sys.modules)))
 def test_every_public_name_is_there() -> None:
     for name in lenslab.__all__:
         assert getattr(lenslab, name) is not None
-
-
-def test_the_map_in_readme_names_every_module() -> None:
-    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
-    named = set(re.findall(r"`([a-z_]+)/?`", readme.partition("## Map of the code")[2]))
-    for folder in (PACKAGE, PACKAGE / "gui"):
-        there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-        assert there - {"__init__"} <= named
