@@ -12,7 +12,7 @@ from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import answers, card_facts, which_lens
+from lenslab.answers import answers, card_facts, ranking_facts, ranking_unit, which_lens
 from lenslab.edits import Correction
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.card import keep_units_together
@@ -99,7 +99,8 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_wind
     region.activated.emit(region.currentIndex())
     session = opened.session
     truth = which_lens(session.measured(), 8.0, "corners")
-    wait_answered(qtbot, opened, lambda: f"{truth[0].value.value:.1f}" in panel(opened).which.texts()[1])
+    first = ranking_facts(truth, ranking_unit(session.measured()))[0].text
+    wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[1])
     assert truth != which_lens(session.measured(), 8.0)
     kept = make_window().session.plot_options
     assert (kept.region, kept.compared) == ("corners", "")
