@@ -28,7 +28,7 @@ ONLY_IN = {
     "skmisc": {"series"},
     "scipy": {"series", "mtf", "location"},
     "jinja2": {"report"},
-    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts"},
+    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location"},
     "reportlab": {"charts", "report", "render"},
     "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
