@@ -61,7 +61,7 @@ def analyse(
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
-    edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
+    edits: called once for the user's corrections of these photos, as lens, aperture and exposure determine repeats;
     what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again.
     Raises UnusableRequest for a layout there is none of.
     """
@@ -334,13 +334,13 @@ def _finished(shot: _Shot) -> Measured:
         numbers = _numbers(contrasts)
         found += numbers
         textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
-        told = {name for name, contrast in contrasts.items() if contrast is not None}
-        if shot.neighbours and shot.alone.keys() == told:
+        with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
+        if shot.neighbours and shot.alone.keys() == with_contrast:
             found += _numbers(shot.alone, ALONE)
             textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
-        if shot.neighbours and len(shot.contrasts) < len(told):
+        if shot.neighbours and len(shot.contrasts) < len(with_contrast):
             notes.append(MOVED)
     maps = (*_maps(shot), *textures)
     shot.detail = None

@@ -22,12 +22,12 @@ class Proposal:
 
 
 def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None) -> tuple[Proposal, ...]:
-    """The aperture of every shot of one lens, one proposal a clue, in the same order.
+    """The aperture of every shot of one lens: one proposal per clue, in the same order.
 
-    clues: in the order taken. apertures: engraved f-numbers from the first to the last, in the order in which they were
-    shot as far as the photographer knows; the run may have gone the other way, may have skipped some and have repeated
-    some. shots_each: how many shots each aperture has by plan; None: not known. A proposal is `sure` where other
-    readings of the series have less than a chance in fifteen or so together.
+    clues: in the order taken. apertures: engraved f-numbers in the order in which, as far as the photographer knows,
+    they were shot; the series may have run the other way, skipped or repeated some. shots_each: planned shots per
+    aperture; None: unknown. A proposal is `sure` if all other explanations together have a probability below about 1 in
+    15.
     """
     if not clues or not apertures:
         return tuple(Proposal(None, False, "no apertures given") for _ in clues)
@@ -46,9 +46,9 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
 
 
 def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
-    """Why none of it is to be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
+    """Why the whole estimate is doubtful: the list of apertures or their order does not fit the shots; else "".
 
-    stops: 2 log2 of the f-number that each shot was told to have.
+    stops: 2 log2 of the f-number estimated for each shot.
     """
     if all(needed is None for needed in seen.needed_ev):
         return "estimated from order and pauses alone: no shutter times or brightness"
@@ -61,7 +61,7 @@ def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> s
     asked = changed = 0.0
     for at, (before, after) in enumerate(pairwise(stops)):
         first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
-        # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
+        # wide open, some lenses are darker than their f-number; where levels are uncertain, white is clipped
         inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
         if inside and first is not None and second is not None and max(seen.spread_ev[at : at + 2]) < UNSURE_EV:
             asked += abs(after - before)
@@ -72,13 +72,13 @@ def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> s
     return ""
 
 
-# In words
+# Text
 
 
 def _proposal(
     chances: Sequence[float], odd: float, apertures: Sequence[float], doubt: str, seen: Seen
 ) -> Proposal | None:
-    """What to make of a shot that is in doubt; None where it is not."""
+    """The proposal for a doubtful shot; None if it is not doubtful."""
     ranked = sorted(range(len(apertures)), key=lambda place: -chances[place])
     best = ranked[0]
     if chances[best] >= SURE and odd < ODD and not doubt:

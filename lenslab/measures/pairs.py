@@ -34,7 +34,7 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """Of one region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
+    """One region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
 
     Those of detail may come out negative. rings: power of the detail a mode, in the traces' RINGS, over all directions.
     """
@@ -46,12 +46,12 @@ class Contrast:
 
     @property
     def percent(self) -> float | None:
-        """Detail contrast in %: None where noise leaves nothing of it."""
+        """Detail contrast in %; None if it is not above the noise."""
         return 100 * math.sqrt(self.detail) if self.detail > 0 else None
 
     @property
     def fine_percent(self) -> float | None:
-        """Fine contrast in %: None where noise leaves nothing of it."""
+        """Fine contrast in %; None if it is not above the noise."""
         return 100 * math.sqrt(self.fine) if self.fine > 0 else None
 
     @property
@@ -61,7 +61,7 @@ class Contrast:
 
 
 def mean(contrasts: Sequence[Contrast]) -> Contrast:
-    """Of a shot that was held against several: the mean of what they say."""
+    """The mean over several comparisons of one shot."""
     count = len(contrasts)
     detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
     rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
@@ -69,7 +69,7 @@ def mean(contrasts: Sequence[Contrast]) -> Contrast:
 
 
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
-    """r - 1 of a frame. Takes `luminance` over: it is changed in place.
+    """r - 1 of a frame. `luminance` is changed in place.
 
     means: mean luminance of whole 16 x 16-pixel blocks. The local mean is these, smoothed by a Gaussian of 48 pixels
     (sigma) and joined linearly: wide enough to leave the band alone, narrow enough to follow vignetting.
@@ -99,10 +99,11 @@ def detail_of(luminance: Luminance, means: Luminance) -> Detail:
 
 
 def alone(frame: Detail, region: Region) -> Contrast | None:
-    """One shot's contrast, its noise taken from where the lens lets no detail through; None where no tile fits.
+    """One shot's contrast, with noise estimated where the lens passes no detail; None if no tile fits.
 
     Beyond 0.6 cycles a pixel, in the corners of the spectrum, optics leave next to nothing of a chart whose detail
-    falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is told from these.
+    falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is estimated from
+    these.
     """
     spectrum = _merged(_sums(frame, None, region, (0, 0)).values())
     return _alone(spectrum, 0) if spectrum.tiles else None
@@ -117,10 +118,10 @@ def _alone(spectrum: _Sum, which: int) -> Contrast:
 
 
 def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, Contrast] | None:
-    """The contrast of each of two shots of one set; None where they are no pair: moved, resized, or of another scene.
+    """The contrast of each of two shots of one set; None if they do not match: moved, resized, or of another scene.
 
     The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
-    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is told from its twin.
+    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
     """
     held = hold(first, second, region)
     return None if held is None else held.contrasts
@@ -128,10 +129,10 @@ def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, C
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What two shots of one set tell of a region.
+    """The comparison of a region of two shots of one set.
 
-    contrasts: None where they are no pair. alone: of each as if there were no other; None where the picture moved by
-    whole pixels, so that not all tiles were common. traces: of each by itself, zone by zone, and of both.
+    contrasts: None if the shots do not match. alone: of each shot by itself; None if the image moved by whole pixels,
+    so that not all tiles are common. traces: of each by itself, zone by zone, and of both.
     """
 
     contrasts: tuple[Contrast, Contrast] | None
@@ -143,7 +144,7 @@ class Held:
 
 
 def hold(first: Detail, second: Detail, region: Region) -> Held | None:
-    """Compare a region of two shots; None where nothing is common: no tile, pictures of other sizes, moved far."""
+    """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far."""
     if first.relative.shape != second.relative.shape:
         return None
     moved = _whole_shift(first, second, region)
@@ -167,7 +168,7 @@ def hold(first: Detail, second: Detail, region: Region) -> Held | None:
 
 
 def _contrasts(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast]:
-    """Of two shots: by their common noise, or, where one is blurred against the other, by the noise of each."""
+    """The contrasts of two shots: by their common noise, or, if one is more blurred, by the noise of each."""
     unlike = _unlike(spectrum, aligned)
     if unlike is not None:
         return unlike
@@ -178,7 +179,7 @@ def _contrasts(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast]:
 
 
 def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:
-    """The detail of each of two shots in a band, and the noise they have there."""
+    """The detail of each of two shots in a band, and their noise there."""
     common = _within(aligned, *band)
     powers = [_within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2
@@ -186,17 +187,17 @@ def _shares(spectrum: _Sum, aligned: Array, band: tuple[float, float]) -> tuple[
 
 
 def _rings(spectrum: _Sum, aligned: Array) -> list[tuple[float, ...]]:
-    """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
+    """The detail of each of two shots ring by ring, as `_shares` gives it for a band."""
     common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
     return [tuple((common + (one - other) / 2).tolist()) for one, other in ((first, second), (second, first))]
 
 
 def _unlike(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast] | None:
-    """Of two shots of which one is more blurred than noise explains; None where they are alike.
+    """The contrasts of two shots, one of which is more blurred than noise explains; None if they are alike.
 
-    The cross-power of unlike shots is the geometric mean of their details: taken for the arithmetic, the difference
-    would be called noise, and the better shot robbed of it. Bin by bin, noise n is what makes
-    (P1 - n)(P2 - n) = C^2, and each shot keeps its own detail.
+    The cross-power of unlike shots is the geometric mean of their details: used as the arithmetic mean, the difference
+    would count as noise and reduce the better shot's detail. Bin by bin, noise n is what makes (P1 - n)(P2 - n) = C^2,
+    and each shot keeps its own detail.
     """
     first, second, common = (binned(power) for power in (spectrum.power(0), spectrum.power(1), aligned))
     weights = band(*FINE_BAND) * modes()
@@ -219,11 +220,11 @@ def _unlike(spectrum: _Sum, aligned: Array) -> tuple[Contrast, Contrast] | None:
     )
 
 
-# What is left behind
+# Traces
 
 
 def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
-    """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
+    """For the whole frame, by zone: powers of the first and the second shot, their cross-power; number of tiles."""
     turn = _turn((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
     found = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
@@ -234,7 +235,7 @@ def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
 
 
 def noise_coherence(held: Held) -> float:
-    """How much two shots have in common where there is but noise: near 1 of two copies of one, else near 0."""
+    """Coherence of two shots where there is only noise: near 1 for copies of one photo, else near 0."""
     spectrum = _merged(held.cells.values())
     ring = _ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[ring].sum()) for which in (0, 1)]
@@ -243,7 +244,7 @@ def noise_coherence(held: Held) -> float:
 
 
 def zone_power(frame: Detail, region: Region) -> tuple[Array, Array]:
-    """Of a shot by itself: powers by zone, and tiles."""
+    """For one shot: powers by zone, and number of tiles."""
     found, tiles = np.zeros((ZONES**2, BINS + 1)), np.zeros(ZONES**2)
     for zone, part in _by_zone(_sums(frame, None, region, (0, 0))):
         tiles[zone], found[zone] = part.tiles, binned(part.power(0))
@@ -265,7 +266,7 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: tuple[int
     """Top left corners of a region's tiles, half overlapping, that are inside the frame and lit, also when moved."""
     rows, columns = frame.relative.shape
     top, left, height, width = region.box(rows, columns)
-    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # of a large region every second tile each way will do
+    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
     for row in range(top, top + height - TILE + 1, step):
         for column in range(left, left + width - TILE + 1, step):
             there = row + moved[0], column + moved[1]
@@ -327,7 +328,7 @@ def _transform(relative: Luminance, row: int, column: int, which: int = 0) -> Ar
 
 @cache
 def _buffers() -> tuple[tuple[Luminance, Luminance], ...]:
-    """The same memory for each tile: it stays in the processor's cache."""
+    """The same memory for every tile, so that it stays in the processor's cache."""
     return tuple((np.empty((TILE, TILE), np.float32), np.empty((TILE, TILE), np.float32)) for _ in range(2))
 
 
@@ -366,7 +367,7 @@ class _Sum:
         self._products = self._products + part._products
 
     def power(self, which: int) -> Array:
-        """Mean over the tiles, as variance of r a bin of the full plane; its half of frequencies u >= 0."""
+        """Mean over the tiles, as variance of r per bin of the full plane; only the half with frequencies u >= 0."""
         real, imaginary = _unpacked(self._squares[which])
         return (real + imaginary) / self._scale()
 
@@ -419,7 +420,7 @@ def _within(power: Array, low: float, high: float) -> float:
 
 
 def _whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int] | None:
-    """How far, in whole pixels, the scene lies elsewhere in the second frame: the peak of the cross-correlation."""
+    """The shift of the second frame in whole pixels: the peak of the cross-correlation."""
     rows, columns = first.relative.shape
     top, left, height, width = region.box(rows, columns)
     side = 2 ** int(math.log2(max(min(height, width, PATCH), 1)))
@@ -440,7 +441,7 @@ def _spectrum(frame: Detail, row: int, column: int, side: int) -> Array:
 
 
 def _slope(cross: Array) -> tuple[float, float]:
-    """The shift that is left, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
+    """The remaining shift, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
     down, across = (frequencies[_ring(*ALIGNED_BY)] for frequencies in frequencies())
     values = cross[_ring(*ALIGNED_BY)]
     weights = np.abs(values)
@@ -451,19 +452,19 @@ def _slope(cross: Array) -> tuple[float, float]:
         phase = np.angle(values * np.exp(-1j * basis @ shift))
         try:
             shift = shift + np.linalg.solve(normal, (basis * weights[:, None]).T @ phase)
-        except np.linalg.LinAlgError:  # nothing there to align by
+        except np.linalg.LinAlgError:  # nothing to align by
             return math.inf, math.inf
     return float(shift[0]), float(shift[1])
 
 
 def _turn(shift: Sequence[float]) -> Array:
-    """What undoes the shift's linear phase."""
+    """The factor that removes the shift's linear phase."""
     down, across = frequencies()
     return np.asarray(np.exp(-2j * np.pi * (down * shift[0] + across * shift[1])))
 
 
 def _coherence(spectrum: _Sum, cross: Array) -> float:
-    """How much of the coarse detail the two have in common: near 1 for one scene, near 0 for two."""
+    """Coherence of the coarse detail: near 1 for the same scene, near 0 for different ones."""
     powers = [_within(spectrum.power(which), *COARSE) for which in (0, 1)]
     common = _within(np.abs(cross), *COARSE)
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
@@ -477,7 +478,7 @@ NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
 COARSE = (0.02, 0.1)
 SAME_SCENE = 0.5
-UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
+UNLIKE = 0.03  # share of fine detail by which repeats must differ for each to get its own noise
 CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
 THIRD = (0, 1, 1, 2)  # which third each cell is in
 MOST_RESIDUAL_PX = 0.25
