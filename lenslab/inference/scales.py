@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from lenslab.apertures import SERIES, Step, apertures
+from lenslab.exposure.apertures import SERIES, Step, apertures
 from lenslab.inference.paths import reading_of
 from lenslab.inference.seen import Clue, light_needed
 
@@ -24,9 +24,7 @@ def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
     return {step: apertures(first, last, step) for step in SERIES}
 
 
-def fitting(
-    clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None
-) -> tuple[float, ...]:
+def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
     """Of these lists the one that fits the series best; of equals the shortest."""
     return max(
         (tuple(run) for run in candidates), key=lambda run: (round(evidence(clues, run, shots_each), 1), -len(run))
