@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.charts import Box, Chart, Discs, Shape, Stroke, Window, to_array
+from lenslab.charts import Box, Chart, Cutout, Discs, Shape, Stroke, to_array
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 
@@ -167,7 +167,7 @@ def _fixed(chart: Chart) -> Array:
 def _every(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     for shape in shapes:
         yield shape
-        if isinstance(shape, Window):
+        if isinstance(shape, Cutout):
             yield from _every(shape.shapes)
 
 
@@ -177,7 +177,7 @@ def _is_random(shape: Shape) -> bool:
 
 def _without_random(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     for shape in shapes:
-        if isinstance(shape, Window):
+        if isinstance(shape, Cutout):
             yield replace(shape, shapes=tuple(_without_random(shape.shapes)))
         elif not _is_random(shape):
             yield shape
