@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,7 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from lenslab import metadata, workers
+from lenslab import workers
+from lenslab.analysis.camera_data import with_camera_data
 from lenslab.edits import Edits
 from lenslab.errors import UnreadableImage, UnusableRequest
 from lenslab.files import find_photos
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from lenslab.measures.pairs import Contrast, Held
     from lenslab.measures.spectra import Detail
     from lenslab.measures.traces import Pair
+    from lenslab.workers.cluster import Cluster
 
 
 class Cache(Protocol):
@@ -47,6 +50,10 @@ def no_edits(photos: Sequence[Photo]) -> Edits:
     return {}
 
 
+def unheard(sentence: str) -> None:
+    """Nobody listens."""
+
+
 def analyse(
     paths: Iterable[Path],
     settings: Settings = Settings(),
@@ -56,6 +63,8 @@ def analyse(
     cancelled: Callable[[], bool] = workers.never,
     edits: Callable[[Sequence[Photo]], Edits] = no_edits,
     cache: Cache | None = None,
+    notice: Callable[[str], None] = unheard,
+    cluster: Cluster | None = None,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
 
@@ -63,12 +72,22 @@ def analyse(
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
     edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
-    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again.
+    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again. notice: is
+    told, a sentence for the user, what is amiss with the machine rather than with a photo. cluster: measures instead of
+    processes of this machine, over a folder that it sees by the same name; the numbers are the same.
     Raises UnusableRequest for a layout there is none of.
     """
     _check(settings)
     return _analyse(
-        list(paths), settings, workers_asked=workers, known=known, cancelled=cancelled, edits=edits, cache=cache
+        list(paths),
+        settings,
+        workers_asked=workers,
+        known=known,
+        cancelled=cancelled,
+        edits=edits,
+        cache=cache,
+        notice=notice,
+        cluster=cluster,
     )
 
 
@@ -104,6 +123,8 @@ def _analyse(
     cancelled: Callable[[], bool],
     edits: Callable[[Sequence[Photo]], Edits],
     cache: Cache | None,
+    notice: Callable[[str], None],
+    cluster: Cluster | None,
 ) -> Iterator[Photo | Outcome]:
     photos: list[Photo] = []
     for item in find_photos(paths, known):
@@ -114,14 +135,14 @@ def _analyse(
     if not photos:
         return
     described: dict[Path, Photo] = {}
-    with workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
+    with cluster or workers.Pool(min(workers.worker_count(workers_asked), len(photos))) as pool:
         for photo in _remembered(photos, cache):
             described[photo.path] = photo
             yield photo
         left = [photo for photo in photos if photo.path not in described]
         if left:
             pool.start(_load)  # the workers load their libraries while the metadata is read
-        for photo in _described(left, pool, cancelled):
+        for photo in with_camera_data(left, pool, cancelled, notice):
             described[photo.path] = photo
             if cache is not None and photo.metadata != Metadata():
                 cache.keep_metadata(photo)
@@ -148,7 +169,7 @@ def _measure_again(
 def _measured(
     groups: Sequence[Sequence[Photo]],
     settings: Settings,
-    pool: workers.Pool,
+    pool: workers.Pool | Cluster,
     cancelled: Callable[[], bool],
     cache: Cache | None,
 ) -> Iterator[Outcome]:
@@ -163,20 +184,29 @@ def _measured(
         else:
             yield from recalled
     set_of = {photo.path: group for group in left for photo in group}
-    for photo, found in pool.run(partial(_measure_task, settings=settings), left, cancelled):
+    for photo, found in pool.work(partial(measure_part, settings=settings), parts(left, pool.workers), cancelled):
         if isinstance(found, workers.WorkerFailure):
             yield Failed(photo.path, photo.name, found.reason)
             continue
         outcome, shots = found
-        # after a worker's death shots are measured one by one, without their neighbours: not what the set would give
+        # without a shot that was given up, its neighbours' numbers are not what the set would give
         if cache is not None and isinstance(outcome, Measured) and shots == len(set_of[photo.path]):
             cache.keep(set_of[photo.path], outcome, settings)
         yield outcome
 
 
-def _measure_task(photos: Sequence[Photo], settings: Settings) -> list[tuple[Outcome, int]]:
-    """The outcomes of what one task holds, each with how many shots were measured together."""
-    return [(outcome, len(photos)) for outcome in measure_set(photos, settings)]
+def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Photo]]:
+    """The sets as tasks for so many workers: large ones cut, so that nobody is idle while one works on all of it.
+
+    A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
+    """
+    most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
+    found = []
+    for group in groups:
+        size = math.ceil(len(group) / math.ceil(len(group) / most))
+        cuts = range(0, len(group), size)
+        found += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
+    return found
 
 
 def _remembered(photos: Iterable[Photo], cache: Cache | None) -> Iterator[Photo]:
@@ -192,50 +222,62 @@ def _load() -> None:
         import_module(name)
 
 
-def _described(photos: Sequence[Photo], pool: workers.Pool, cancelled: Callable[[], bool]) -> Iterator[Photo]:
-    """The photos with their metadata: exiftool's, else the built-in readers'."""
-    left = list(photos)
-    if metadata.exiftool_version() is not None:
-        safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
-        left = [photo for photo in photos if not metadata.is_safe_for_exiftool(photo.path)]
-        batches = [safe[start : start + BATCH] for start in range(0, len(safe), BATCH)]
-        with workers.Pool(1, at_end=metadata.stop_exiftool) as one:
-            for photo, found in one.run(_ask_exiftool, batches, cancelled):
-                if isinstance(found, Metadata):
-                    yield replace(photo, metadata=found)
-                else:
-                    left.append(photo)
-    for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
-        yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
-
-
-def _ask_exiftool(photos: Sequence[Photo]) -> list[Metadata | None]:
-    return metadata.read_with_exiftool([photo.path for photo in photos])
-
-
-def _ask_built_in(photos: Sequence[Photo]) -> list[Metadata]:
-    return [metadata.read_built_in(photo.path) for photo in photos]
-
-
 def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
     """One outcome for each photo of a set, decoded one after another, each held against the one before it."""
-    outcomes: dict[Photo, Outcome] = {}
-    last: _Shot | None = None  # is not finished before its neighbour is here
-    for photo in photos:
-        try:
-            shot = _look_at(photo, settings)
-        except UnreadableImage as error:
-            outcomes[photo] = Failed(photo.path, photo.name, str(error))
-        except MemoryError:
-            outcomes[photo] = Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
-        else:
-            if last is not None:
-                _hold_together(last, shot)
-                outcomes[last.photo] = _finished(last)
-            last = shot
-    if last is not None:
-        outcomes[last.photo] = _finished(last)
+    whole = workers.Part(tuple(photos), tuple(photos))
+    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _nobody, settings)}
     return [outcomes[photo] for photo in photos]
+
+
+def measure_part(
+    part: workers.Part[Photo], begin: Callable[[Photo], None], settings: Settings
+) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
+    """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
+
+    Each is held against the nearest readable photo before it and after it, wanted or not. begin: called with each photo
+    before it is decoded.
+    """
+    wanted, count = set(part.wanted), len(part.items)
+    first = part.items.index(part.wanted[0])
+    last: _Shot | None = None  # is not finished before its neighbour is here
+    for photo in reversed(part.items[:first]):
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, _Shot):
+            last = found
+            break
+    for photo in part.items[first:]:
+        if not wanted:
+            return
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, Failed):
+            if photo in wanted:
+                wanted.remove(photo)
+                yield photo, (found, count)
+            continue
+        if last is not None:
+            _hold_together(last, found)
+            if last.photo in wanted:
+                wanted.remove(last.photo)
+                yield last.photo, (_finished(last), count)
+        last = found
+    if last is not None and last.photo in wanted:
+        yield last.photo, (_finished(last), count)
+
+
+def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
+    """A photo looked at, or why it cannot be."""
+    try:
+        return _look_at(photo, settings)
+    except UnreadableImage as error:
+        return Failed(photo.path, photo.name, str(error))
+    except MemoryError:
+        return Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
+
+
+def _nobody(photo: Photo) -> None:
+    """Nobody wants to know which photo is begun."""
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
@@ -382,4 +424,5 @@ def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
 
 
 MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light
-BATCH = 20  # photos asked of exiftool at once: cancelling waits for no more
+LEAST_PART = 8  # shots of a set that are not cut apart: where it is cut, two shots are decoded twice
+PARTS_EACH = 4  # tasks for each worker, at least, where the sets are large

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
@@ -15,6 +16,9 @@ from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
 from lenslab.types import MEASURES, Measured, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.workers.cluster import Cluster
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,7 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE.csv",
-        help="write the table to this file: CSV, or JSON if the name ends in .json (default: -, standard output)",
+        help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
     add_plots(measure)
     add_curves(measure)
@@ -78,6 +82,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="measure again what the cache already holds (a session's own results are still used)",
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="number of photos measured in parallel")
+    measure.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+    )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
 
@@ -122,7 +131,13 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, context.shoot.settings)
         context.begin(settings)
         results = analyse(
-            context.paths, settings, workers=arguments.workers, edits=corrections_of, cache=context.known()
+            context.paths,
+            settings,
+            workers=arguments.workers,
+            edits=corrections_of,
+            cache=context.known(),
+            notice=say,
+            cluster=_cluster(arguments.cluster),
         )
         outcomes = context.with_earlier(
             list(with_progress(context.saving(results, settings), arguments.quiet)), settings
@@ -155,6 +170,16 @@ def run(arguments: argparse.Namespace) -> int:
             notes.summarise()
     context.raise_if_incomplete()
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _cluster(address: str | None) -> Cluster | None:
+    """The cluster that is asked for; nothing of Dask is loaded if none is."""
+    if address is None:
+        return None
+    from lenslab.store import measuring
+    from lenslab.workers.cluster import Cluster
+
+    return Cluster(address, measuring)
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:
