@@ -224,4 +224,15 @@ MADE = {
     "LensLab/",
     "demo-shoot/",
 }
-OTHERS = {"--no-build-isolation", "--extra", "--shoots", "--first", "--series", "--seed", "--quick", "--cache-dir"}
+OTHERS = {
+    "--nworkers",
+    "--nthreads",
+    "--no-build-isolation",
+    "--extra",
+    "--shoots",
+    "--first",
+    "--series",
+    "--seed",
+    "--quick",
+    "--cache-dir",
+}
