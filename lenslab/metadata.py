@@ -130,8 +130,8 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
         lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
         lens_serial=_serial(record.get("LensSerialNumber")),
-        aperture=number("FNumber", "ApertureValue", "Aperture"),
-        shutter_s=number("ExposureTime", "ShutterSpeedValue", "ShutterSpeed"),
+        aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
+        shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
         iso=number("ISO"),
         focal_length_mm=number("FocalLength"),
         taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
@@ -156,9 +156,10 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_lens(exif.get("EXIF LensModel")),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=number("EXIF FNumber", "Image FNumber") or _from_apex(exif.get("EXIF ApertureValue"), 0.5),
+        aperture=number("EXIF FNumber", "Image FNumber")
+        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
-        or _from_apex(exif.get("EXIF ShutterSpeedValue"), -1),
+        or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
         iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
         focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
         taken=_time(
@@ -186,7 +187,10 @@ def _exif(path: Path) -> dict[str, Any]:
 
 
 def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
-    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0."""
+    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0.
+
+    Where there is no f-number, LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
+    """
     from dataclasses import replace
 
     import rawpy
@@ -200,8 +204,9 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
     return replace(
         metadata,
         lens=metadata.lens or _lens(lens.model),
-        aperture=metadata.aperture or (None if "EXIF FNumber" in exif else _positive(other.aperture, 4)),
-        shutter_s=metadata.shutter_s or (None if "EXIF ExposureTime" in exif else _positive(other.shutter_speed, 6)),
+        aperture=metadata.aperture
+        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
+        shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _positive(other.iso_speed, 4),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
@@ -266,6 +271,11 @@ def _from_apex(tag: Any, power: float) -> float | None:
     return None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), 3)
 
 
+def _not_apex_zero(number: float | None) -> float | None:
+    """The number, unless it is 1: what programs make of an APEX value of 0, which cameras write for "not recorded"."""
+    return None if number == 1.0 else number
+
+
 def _positive(value: Any, digits: int) -> float | None:
     """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
     number = _number(value)
@@ -292,6 +302,8 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
 NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
+_APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
+_SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),

@@ -377,13 +377,13 @@ def _finished(shot: _Shot) -> Measured:
         numbers = _numbers(contrasts)
         found += numbers
         textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
-        told = {name for name, contrast in contrasts.items() if contrast is not None}
-        if shot.neighbours and shot.alone.keys() == told:
+        with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
+        if shot.neighbours and shot.alone.keys() == with_contrast:
             found += _numbers(shot.alone, ALONE)
             textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
-        if shot.neighbours and len(shot.contrasts) < len(told):
+        if shot.neighbours and len(shot.contrasts) < len(with_contrast):
             notes.append(MOVED)
     maps = (*_maps(shot), *textures)
     shot.detail = None

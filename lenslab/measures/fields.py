@@ -1,4 +1,4 @@
-"""A frame -> a map over the frame: how its light falls off from the centre, told apart from what was photographed."""
+"""A frame -> a map of its light falloff from the centre, separated from the chart's pattern."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class FalloffMap:
     error_ev: float  # standard error of the extreme corner, from the scatter of the chart about the map
 
     def ev(self, y: Array | float, x: Array | float) -> Array:
-        """What the lens does, in EV against the frame's centre: the radial part. y and x are alike in shape."""
+        """The lens's part, in EV relative to the frame's centre: the radial terms. y and x are alike in shape."""
         squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
         return np.asarray(np.polynomial.polynomial.polyval(squared, (0.0, *self.radial)))
 
     def plane_ev(self, y: Array | float, x: Array | float) -> Array:
-        """What uneven light adds, in EV against the frame's centre."""
+        """The part of uneven light, in EV relative to the frame's centre."""
         return np.asarray(self.down * (np.asarray(y) - 0.5) + self.across * (np.asarray(x) - 0.5))
 
     def light(self, region: Region) -> float:
@@ -45,7 +45,7 @@ class FalloffMap:
 
 
 def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:
-    """`vignetting_ev` of each corner region there is, and of "extreme": negative where the corner is darker.
+    """`vignetting_ev` of each corner region, and of "extreme": negative if the corner is darker.
 
     Of tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
     lamp to one side shows; against another aperture of the same lens it cancels. Of "extreme": the extreme corner
@@ -62,7 +62,7 @@ def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement
 
 
 def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:
-    """The map of a frame of a chart, or None where it cannot be told: too little light, too few usable blocks.
+    """The map of a frame of a chart; None with too little light or too few usable blocks.
 
     means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
     top left; what remains at the right and at the bottom is in no block. Any positive scale. Clipped pixels count with
@@ -102,16 +102,16 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     for _ in range(PASSES):
         flat = light * np.exp2(-np.tensordot(at, basis, 1))
         cubes = cells.ratio(flat**WHITENESS, share).ravel()
-        told = (counted > 0) & (cubes > 0)
-        if not _enough(told, design):
+        kept = (counted > 0) & (cubes > 0)
+        if not _enough(kept, design):
             return None
-        measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / WHITENESS
+        measured = design @ at + np.log2(np.where(kept, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
-            weight = np.where(told, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+            weight = np.where(kept, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
             covariance = np.linalg.inv((design.T * weight) @ design + precision)
             at = covariance @ (design.T @ (weight * measured) + precision @ mean)
             off = measured - design @ at
-            scale = max(1.4826 * float(np.median(np.abs(off[told]))), LEAST_SCALE_EV)
+            scale = max(1.4826 * float(np.median(np.abs(off[kept]))), LEAST_SCALE_EV)
             robust = np.clip(1 - (off / (TUKEY * scale)) ** 2, 0, None) ** 2
     corner = np.array([0, 0, 0] + [1] * RADIAL_TERMS)
     error = math.sqrt(float(corner @ covariance @ corner))
@@ -121,7 +121,7 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
 
 
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
-    """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None where there is no light."""
+    """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None without any light."""
     light = np.asarray(means, np.float64)
     if light.ndim != 2 or min(light.shape) < LEAST_CELLS:
         return None
@@ -167,11 +167,11 @@ def _basis(shape: tuple[int, int], rows: int, columns: int) -> Array:
     return np.stack([np.ones(shape), y - 0.5, x - 0.5, *(squared**term for term in range(1, RADIAL_TERMS + 1))])
 
 
-def _enough(told: Array, design: Array) -> bool:
+def _enough(kept: Array, design: Array) -> bool:
     """Whether usable cells are many enough and lie both inside and far out."""
     radius_squared = design[:, 3]
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
-    return bool(told.mean() >= LEAST_SHARE and told[inside].mean() >= 0.2 and told[outside].mean() >= 0.2)
+    return bool(kept.mean() >= LEAST_SHARE and kept[inside].mean() >= 0.2 and kept[outside].mean() >= 0.2)
 
 
 @lru_cache(maxsize=1)
@@ -223,7 +223,7 @@ RADIAL_TERMS = 5  # radius^2 to radius^10
 PASSES, STEPS = 4, 5  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
-NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they tell less than as many independent ones
+NEIGHBOURS = 1.4  # a chart's pattern is correlated in adjacent cells: they carry less information than independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
 LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.mtf.esf import Spread
+from lenslab.mtf.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
@@ -51,7 +51,7 @@ class Fitted:
     chi2: float
 
 
-def fitted(spread: Spread, normal: float) -> Fitted:
+def fitted(spread: EdgeSpread, normal: float) -> Fitted:
     """The best transfer function, with a disc of defocus where that explains much more."""
     edge = _edge(spread, normal)
     plain, chi2 = _best(edge, _start(edge))
@@ -72,7 +72,7 @@ _PRIOR = np.array(
 _EXPECTED = np.array([0, 0, 0, 0, 0.1, 0.5, 0, 0])
 
 
-def _edge(spread: Spread, normal: float) -> _Edge:
+def _edge(spread: EdgeSpread, normal: float) -> _Edge:
     samples, unit = spread.samples, spread.mtf50
     number = _numbers(samples.across, 1 / unit + 2)
     weight = np.bincount(number, 1 / spread.variance)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from lenslab.mtf.edge_fit import Fitted, fitted
-from lenslab.mtf.esf import Samples, Spread, spread, straightened
+from lenslab.mtf.esf import EdgeSpread, Samples, spread, straightened
 from lenslab.mtf.values import HIGHEST, EdgeMtf, EdgePlace
 from lenslab.types import Array
 
@@ -111,7 +111,7 @@ def _evenly_lit(samples: Samples) -> Samples:
     return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
 
 
-def _covers(seen: Spread) -> bool:
+def _covers(seen: EdgeSpread) -> bool:
     """Whether samples fall on all parts of a pixel near the edge: they do where it is slanted."""
     across = seen.samples.across
     near = np.abs(across) < 2

@@ -31,7 +31,7 @@ class Samples:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spread:
+class EdgeSpread:
     """The samples with slant and bow taken out, the variance of each, and the MTF50 of the spline through them."""
 
     samples: Samples
@@ -61,7 +61,7 @@ def straightened(samples: Samples) -> Samples | None:
     return replace(samples, across=samples.across - np.polyval(straight, samples.along))
 
 
-def spread(samples: Samples) -> Spread | None:
+def spread(samples: Samples) -> EdgeSpread | None:
     """Slant and bow fitted together with a spline, weights by noise that grows with light. None where it fails."""
     guess = first_mtf50(samples)
     if guess is None:
@@ -80,7 +80,7 @@ def spread(samples: Samples) -> Spread | None:
         guess = _mtf50_of(spline, across) or guess
         if step >= 4 and np.abs(moved).max() < 1e-3:
             break
-    return Spread(replace(samples, across=across), variance, guess)
+    return EdgeSpread(replace(samples, across=across), variance, guess)
 
 
 def noise_variance(residual: Array, level: Array) -> Array:

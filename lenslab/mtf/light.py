@@ -27,7 +27,7 @@ HEIGHTS = np.linspace(0, 1, 101)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Falloff:
+class LightFalloff:
     """Light over image height against the frame's middle, EV, with standard errors; `heights` 0 to 1 in the corner.
 
     corner_ev: at the extreme corner. across_ev, down_ev: by how much uneven light rises over the frame, left to right
@@ -54,7 +54,7 @@ class Falloff:
 
 def measure_falloff(
     picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
-) -> Falloff | None:
+) -> LightFalloff | None:
     """Vignetting and uneven light of a frame that shows the chart. None where too little of it is seen.
 
     picture: linear light, (rows, columns). white: from this level on pixels are clipped, and their blocks left out.
@@ -82,7 +82,7 @@ def measure_falloff(
     across, down = (float(fit.plane[k] * length / half) for k, length in ((0, picture.shape[1]), (1, picture.shape[0])))
     reach = float(np.hypot(x, y).max())
     beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
-    return Falloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
+    return LightFalloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
 
 
 def _errors(covariance: Array, knots: int) -> Array:

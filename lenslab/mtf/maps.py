@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.mtf.reference import MtfReference
-from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, Pair, Tiles, losses, measured, pair_of
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, TilePair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def measure_map(
     lost = losses(geometry, reference, middles[:, 0], middles[:, 1])
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
     found, reasons = _empty(len(corners)), [""] * len(corners)
-    waiting: list[tuple[int, Pair, Array | None]] = []
+    waiting: list[tuple[int, TilePair, Array | None]] = []
     for number, (left, top) in enumerate(corners.tolist()):
         part = np.asarray(picture[top : top + tile_px, left : left + tile_px], np.float32)
         own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
@@ -132,7 +132,7 @@ def _empty(many: int) -> Tiles:
 
 
 def _fill(
-    found: Tiles, reasons: list[str], waiting: list[tuple[int, Pair, Array | None]], lost: Losses, angle: Array
+    found: Tiles, reasons: list[str], waiting: list[tuple[int, TilePair, Array | None]], lost: Losses, angle: Array
 ) -> None:
     numbers = [number for number, _, _ in waiting]
     masks = [own for _, _, own in waiting if own is not None]

@@ -36,11 +36,11 @@ _MOST_SE = 0.025  # of MTF50
 _MOST_CLIPPED = 0.002
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _ROUNDS = 2  # times what is left of the picture is compared again
-_MODEL_ERROR = 0.003  # of MTF50: what the shape of the model leaves, beside noise
+_MODEL_ERROR = 0.006 * 256  # of MTF50, in tiles of 1 px: what the model's shape leaves beside noise, found by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pair:
+class TilePair:
     """A tile: what the page shows there and what the picture holds, (n, n) each, about 0, relative to their means."""
 
     reference: Array
@@ -67,7 +67,7 @@ class Tiles:
 
 def pair_of(
     picture: Array, mask: Array | None, geometry: Geometry, reference: MtfReference, first: tuple[int, int]
-) -> Pair | None:
+) -> TilePair | None:
     """The tile whose first pixel is `first` (column, row), n x n as `picture` is; None where more than the chart is."""
     n = len(picture)
     x, y = geometry.page_map(first[1], first[0], n, n)
@@ -80,7 +80,7 @@ def pair_of(
     page = page / (float((page * window).sum()) / float(window.sum())) - 1
     even = picture / light
     scale = float((even * weight).sum()) / float(((page + 1) * weight).sum())
-    return Pair(page, (even / np.float32(scale) - 1).astype(np.float32))
+    return TilePair(page, (even / np.float32(scale) - 1).astype(np.float32))
 
 
 def _plane(page: Array, picture: Array, weight: Array) -> Array:
@@ -123,7 +123,7 @@ def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array
     return Losses(reference, np.linalg.inv(page).transpose(0, 2, 1) / reference.per_mm)
 
 
-def measured(pairs: list[Pair], lost: Losses, angles: Array, masks: list[Array] | None = None) -> Tiles:
+def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Array] | None = None) -> Tiles:
     """The MTF of tiles; `angles` (tiles,) is each one's radial direction, radians from the x axis towards y."""
     found = spectra(
         np.array([pair.reference for pair in pairs]),
@@ -139,7 +139,7 @@ def measured(pairs: list[Pair], lost: Losses, angles: Array, masks: list[Array] 
         now = binned(found, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _told(fit, phase, angles)
+    return _told(fit, phase, angles, _MODEL_ERROR / found.bins.n)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
@@ -172,8 +172,8 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _told(fit: TileFit, phase: Phase, angles: Array) -> Tiles:
-    directions = [_along(fit, angle) for angle in (angles, angles + np.pi / 2)]
+def _told(fit: TileFit, phase: Phase, angles: Array, unknown: float) -> Tiles:
+    directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     reasons = tuple(_reason(*values) for values in zip(mtf50, error, strict=True))
     left_out = np.array([bool(reason) for reason in reasons])
@@ -181,14 +181,14 @@ def _told(fit: TileFit, phase: Phase, angles: Array) -> Tiles:
     return Tiles(mtf50, error, curve, curve_error, phase.shift, phase.shift_se, fit.chi2, reasons)
 
 
-def _along(fit: TileFit, angle: Array) -> tuple[Array, Array, Array, Array]:
+def _along(fit: TileFit, angle: Array, unknown: float) -> tuple[Array, Array, Array, Array]:
     """MTF50 and its error, the curve and its error, along one direction of each tile."""
     fine, _ = contrast_along(fit, np.broadcast_to(_FINE, (len(angle), len(_FINE))), angle)
     fine = fine / fit.at[:, G, None]
     mtf50 = np.array([first_fall(_FINE, row) or np.nan for row in fine])
     there = np.where(np.isfinite(mtf50), mtf50, 0.25)[:, None]
     error = _error(fit, there, angle)[:, 0] / np.maximum(_fall(fit, there, angle), 1e-6)
-    error = np.hypot(error, _MODEL_ERROR * mtf50)
+    error = np.hypot(error, unknown * mtf50)
     frequencies = np.broadcast_to(FREQUENCIES, (len(angle), len(FREQUENCIES)))
     curve, _ = contrast_along(fit, frequencies, angle)
     return mtf50, error, curve / fit.at[:, G, None], _error(fit, frequencies, angle)

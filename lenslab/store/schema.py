@@ -9,11 +9,11 @@
     outcomes  photo, maker, reason,        reason: why a file failed, NULL of one measured; numbers: JSON
               numbers, warnings,           [[region, quantity, value], ...] as in types.Measurement; warnings: JSON
               noise_method                 list of sentences
-    edits     photo, correction            JSON of edits.Correction: what the user says of a shot, apart from the rest
+    edits     photo, correction            JSON of edits.Correction: the user's corrections of a shot
     view      name, value                  JSON of whatever the window remembers: hidden lenses, choices
     maps      photo, maker, quantity,      numbers over the frame: rows x columns, row by row, as little-endian float32
               rows, columns, numbers
-    set_results  id, maker, quantity,      what only several shots together tell: result is JSON
+    set_results  id, maker, quantity,      results of several shots together: result is JSON
               result
     set_shots    result, place, photo      which shots, in which order
     sums      belongs, row, sum            a checksum of each row of all the other tables: see sums.py
@@ -43,7 +43,7 @@ class InUse(UnusableRequest):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """An open database that exists; what a stranger may have put into it is not run. Raises sqlite3.Error."""
+    """A connection to an existing database that never runs triggers or views of the file. Raises sqlite3.Error."""
     address = path.absolute().as_uri()
     if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
         address = address.replace("file:", "file://", 1)
@@ -71,7 +71,7 @@ def guard(db: sqlite3.Connection) -> None:
 def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """A copy of a session file in memory, checked, and whether it was older and was migrated; the file stays as it is.
 
-    Raises UnusableRequest for what is no session, damaged or newer, InUse where another program has it.
+    Raises UnusableRequest if it is not a session, damaged or newer; InUse if another program has it open.
     """
     try:
         if path.stat().st_size > LARGEST:
@@ -110,7 +110,7 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
 
 
 def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
-    """The rows of a session, in memory, in tables made here: nothing else of a stranger's file goes into ours.
+    """A copy in memory of a session's rows in new tables, so that nothing else of an untrusted file is taken over.
 
     Closes `db`. Raises sqlite3.Error.
     """
@@ -134,7 +134,7 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def check(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest unless `db`, read from `path`, is a whole session of a version that is known."""
+    """Raise UnusableRequest unless `db`, read from `path`, is an intact session of a known version."""
     refuse_foreign(db, path)
     version = _pragma(db, "user_version")
     if version > VERSION:
@@ -152,7 +152,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
 
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest unless it is a session at all."""
+    """Raise UnusableRequest if it is not a session."""
     if _pragma(db, "application_id") != APPLICATION:
         raise foreign(path)
 
@@ -170,17 +170,17 @@ def migrate(db: sqlite3.Connection) -> None:
 
 
 def foreign(path: Path) -> UnusableRequest:
-    """What is said of a file that is no session."""
+    """The error for a file that is not a session."""
     return UnusableRequest(f"{path} is not a LensLab session: open the photos, or another file")
 
 
 def damaged(path: Path) -> UnusableRequest:
-    """What is said of a session that does not hold together."""
+    """The error for a damaged session."""
     return UnusableRequest(f"{path} is damaged and cannot be opened: use a backup, or measure the photos again")
 
 
 def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
-    """An error of SQLite on opening a session, in words for the user; UnicodeError: SQLite quotes what is damaged."""
+    """The error to show when SQLite cannot open a session; UnicodeError: SQLite quotes damaged text."""
     code = code_of(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InUse(f"{path} is open in another LensLab: close it there, or open a copy of the file")

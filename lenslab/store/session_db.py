@@ -32,7 +32,7 @@ class OnDisk:
             self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
             self._db.execute("COMMIT")
             self._db.execute("PRAGMA journal_mode=DELETE")
-            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too: what was committed outlives a power cut
+            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
             self._which = _which(path)
             if is_current(self._db):
                 guard(self._db)  # an older one is replaced whole
@@ -53,7 +53,7 @@ class OnDisk:
         commit(self._db, statements)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
 
@@ -94,7 +94,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def refuse_if_in_use(path: Path) -> None:
-    """Raise InUse where another program has this session open; what is no session is in no use."""
+    """Raise InUse if another program has this session open; a file that is not a session is never in use."""
     try:
         OnDisk(path).close()
     except (UnusableRequest, UnicodeError):
@@ -105,7 +105,7 @@ def refuse_if_in_use(path: Path) -> None:
 
 
 def why_not_written(error: sqlite3.Error | OSError | UnicodeError) -> str:
-    """Why a session cannot be written, in words for the user."""
+    """Why a session cannot be written, for the user."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     code = code_of(error)

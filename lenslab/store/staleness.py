@@ -1,4 +1,4 @@
-"""Which of a session's numbers are not what measuring would give now: of other photos, settings or programs."""
+"""Which of a session's numbers are out of date: of changed photos, other settings or other program versions."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from lenslab.types import Measured, Settings
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """Measured photos, each in one of these at most.
+    """Measured photos, each in at most one of these.
 
-    changed: their files are others now. otherwise: measured with other settings than those in force. older: measured by
+    changed: their files have changed. otherwise: measured with other settings than those in force. older: measured by
     another version of the program.
     """
 
@@ -26,7 +26,7 @@ class Outdated:
 
 
 def outdated(shoot: Shoot) -> Outdated:
-    """What of a shoot, as it was opened, would be measured otherwise now.
+    """The numbers of an opened shoot that are out of date.
 
     Photos that are missing, and what came as a table of numbers, can be `otherwise` only. Reads a few blocks of each
     file whose times are others than they were: one that was only copied has not changed.
@@ -48,7 +48,7 @@ def made_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
 
 
 def _measured(shoot: Shoot) -> frozenset[Path]:
-    """The shots with numbers of which is known what made them."""
+    """The measured shots whose provenance is known."""
     return frozenset(path for path, one in shoot.outcomes.items() if isinstance(one, Measured) and path in shoot.makers)
 
 
