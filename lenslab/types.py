@@ -130,7 +130,7 @@ class Map:
 class Measured:
     """A photo and its numbers. `warnings` are whole sentences for the user.
 
-    detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot alone).
+    detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot).
     maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
     """
 

@@ -7,7 +7,7 @@ import pytest
 from scipy.special import erf
 
 from lenslab.mtf.edges import edges_of, measure_edge
-from lenslab.mtf.quadrilaterals import dark_quadrilaterals, edges_in_region, find_edges
+from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_region, find_edges
 from lenslab.mtf.values import EdgePlace
 from lenslab.types import Array
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from lenslab.mtf.edge_fit import Fitted, fitted
-from lenslab.mtf.esf import EdgeSpread, Samples, spread, straightened
+from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
+from lenslab.mtf.edges.fit import Fitted, fitted
 from lenslab.mtf.values import HIGHEST, EdgeMtf, EdgePlace
 from lenslab.types import Array
 
@@ -94,7 +94,7 @@ def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | Non
 
 def _evenly_lit(samples: Samples) -> Samples:
     """Divided by the light's slope along the edge, seen on the bright side; that across is fitted with the OTF."""
-    from lenslab.mtf.esf import first_mtf50
+    from lenslab.mtf.edges.esf import first_mtf50
 
     guess = first_mtf50(samples)
     beyond = max(_FLAT_BEYOND / guess, 4.0) if guess else 8.0

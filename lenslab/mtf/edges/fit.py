@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.mtf.esf import EdgeSpread
+from lenslab.mtf.edges.esf import EdgeSpread
 from lenslab.mtf.model import disc, disc_slope, first_fall, pixel
 from lenslab.types import Array
 
