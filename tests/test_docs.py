@@ -224,4 +224,7 @@ MADE = {
     "LensLab/",
     "demo-shoot/",
 }
-OTHERS = {"--no-build-isolation", "--extra", "--shoots", "--first", "--series", "--seed", "--quick", "--cache-dir"}
+OTHERS = {  # of other programs, and of the benchmarks
+    *("--no-build-isolation", "--nworkers", "--nthreads"),
+    *("--shoots", "--first", "--series", "--seed", "--quick"),
+}
