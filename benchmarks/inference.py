@@ -96,7 +96,9 @@ def _one_missing(random: np.random.Generator, ring: Sequence[float]) -> tuple[fl
 
 
 def _one_too_many(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
-    between = [name for name in apertures(ring[0], ring[-1], "third") if all(abs(name / one - 1) > 0.08 for one in ring)]
+    between = [
+        name for name in apertures(ring[0], ring[-1], "third") if all(abs(name / one - 1) > 0.08 for one in ring)
+    ]
     return tuple(sorted({*ring, *(random.choice(between, 1).tolist() if between else ring[:0])}))
 
 

@@ -24,9 +24,7 @@ def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
     return {step: apertures(first, last, step) for step in SERIES}
 
 
-def fitting(
-    clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None
-) -> tuple[float, ...]:
+def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
     """Of these lists the one that fits the series best; of equals the shortest."""
     return max(
         (tuple(run) for run in candidates), key=lambda run: (round(evidence(clues, run, shots_each), 1), -len(run))
