@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
@@ -14,7 +15,11 @@ from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import MEASURES, Measured, Photo, Settings
+from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.cli.notes import ShootingNotes
+    from lenslab.cli.session import MeasureContext
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -111,9 +116,11 @@ def run(arguments: argparse.Namespace) -> int:
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     edits: Edits = {}
+    listed: list[Photo] = []
 
     def corrections_of(photos: Sequence[Photo]) -> Edits:
         nonlocal edits
+        listed.extend(photos)
         edits = context.edits(photos, notes)
         return edits
 
@@ -124,9 +131,10 @@ def run(arguments: argparse.Namespace) -> int:
         results = analyse(
             context.paths, settings, workers=arguments.workers, edits=corrections_of, cache=context.known()
         )
-        outcomes = context.with_earlier(
-            list(with_progress(context.saving(results, settings), arguments.quiet)), settings
-        )
+        new = list(with_progress(context.saving(results, settings), arguments.quiet))
+        if notes is not None and notes.needs_light:
+            new, edits = _with_light(context, notes, listed, new, before=edits, settings=settings)
+        outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
     recorded = [one for one in outcomes if isinstance(one, Measured)]
@@ -155,6 +163,35 @@ def run(arguments: argparse.Namespace) -> int:
             notes.summarise()
     context.raise_if_incomplete()
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _with_light(
+    context: MeasureContext,
+    notes: ShootingNotes,
+    photos: Sequence[Photo],
+    outcomes: Sequence[Outcome],
+    *,
+    before: Edits,
+    settings: Settings,
+) -> tuple[list[Outcome], Edits]:
+    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+
+    Shots are measured again only where another aperture gives them other neighbours.
+    """
+    from lenslab.analysis import measure_again
+    from lenslab.repeats import changed_sets, repeats
+
+    by_path = {one.photo.path if isinstance(one, Measured) else one.path: one for one in outcomes}
+    levels = {path: one.value("level", "third") for path, one in by_path.items() if isinstance(one, Measured)}
+    after = context.edits(photos, notes, levels)
+    recorded = {photo.path: photo for photo in photos}
+    groups = [
+        [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
+    ]
+    for one in context.saving(measure_again(groups, settings, cache=context.known()), settings):
+        if not isinstance(one, Photo):
+            by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
+    return list(by_path.values()), after
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from lenslab.apertures import SERIES, Step, apertures
+from lenslab.exposure.apertures import SERIES, Step, apertures
 from lenslab.inference.paths import reading_of
 from lenslab.inference.seen import Clue, light_needed
 
