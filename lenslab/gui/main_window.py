@@ -164,6 +164,7 @@ class MainWindow(QMainWindow):
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
+        self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
