@@ -25,7 +25,7 @@ ONLY_IN = {
     "exifread": {"metadata"},
     "pebble": {"workers"},
     "skmisc": {"series"},
-    "scipy": {"series", "mtf", "location"},
+    "scipy": {"series", "mtf", "location", "referee"},
     "jinja2": {"report"},
     "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location"},
     "reportlab": {"charts", "report", "render"},
