@@ -30,9 +30,7 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: tuple[int
     """Top left corners of a region's tiles, half overlapping, that are inside the frame and lit, also when moved."""
     rows, columns = frame.relative.shape
     top, left, height, width = region.box(rows, columns)
-    step = (
-        TILE // 2 if height * width <= MOST_PIXELS else TILE
-    )  # in a large region, every second tile in each direction is enough
+    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
     for row in range(top, top + height - TILE + 1, step):
         for column in range(left, left + width - TILE + 1, step):
             there = row + moved[0], column + moved[1]
