@@ -96,7 +96,7 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     are = "is" if len(photos) == 1 else "are"
     sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO predict."
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = "Check the aperture you entered or the camera recorded: the ring may have been turned too far, or not at all."
+        remedy = "Check the aperture you entered or the camera recorded: the ring may be a stop or more off."
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
     remedy = "Look for changing light or a sticking diaphragm; exclude what is off where transmission matters."
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
