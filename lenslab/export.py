@@ -196,7 +196,7 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
         found = curves(every, quantity)
         spread = pooled_spread(found)
         for curve in found:
-            start = (quantity, curve.label, curve.focal_length_mm)
+            start = (quantity, curve.label, curve.lens.focal_length_mm)
             for aperture, own in _means(curve).items():
                 mean = sum(own) / len(own)
                 writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None, None, None)))

@@ -78,7 +78,7 @@ class MainWindow(QMainWindow):
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
-        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.edit_commands = EditCommands(session, commands, self.notices, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
@@ -166,6 +166,8 @@ class MainWindow(QMainWindow):
         self.plot_area.picked.connect(self.selection_actions.pick)
         self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
+        self.edit_commands.edited.connect(self.selection_actions.restore)
+        self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
