@@ -15,11 +15,10 @@ from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
+from lenslab.types import MEASURES, Measured, Photo, Settings
 
 if TYPE_CHECKING:
-    from lenslab.cli.notes import ShootingNotes
-    from lenslab.cli.session import MeasureContext
+    pass
 
 if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
