@@ -172,6 +172,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS[1:]},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -304,6 +305,7 @@ PLACED = (
     "level",
     "clipped",
 )
+CHART_QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")  # cycles a pixel, see chart_mtf
 OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")

@@ -73,6 +73,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--findings", type=Path, metavar="FILE.json", help="write there what is wrong with which shots, and what to do"
     )
     measure.add_argument(
+        "--chart",
+        action="append",
+        default=[],
+        metavar="CHART",
+        help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
+        "repeat it if there are several",
+    )
+    measure.add_argument(
+        "--maps", type=Path, metavar="FOLDER", help="write the map of MTF50 of each shot there (.npz); needs --chart"
+    )
+    measure.add_argument(
         "--session",
         type=Path,
         metavar="FILE.lenslab",
@@ -113,11 +124,13 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
+    from lenslab.cli.chart_mtf import check_charts, with_charts
     from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
     from lenslab.referee import findings
 
+    check_charts(arguments)
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
@@ -149,6 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
         outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
+    outcomes = with_charts(arguments, outcomes, settings)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)

@@ -222,6 +222,7 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = "No shots with the data for this plot"
+NO_MTF = "No MTF: tell LensLab which chart was photographed (--chart)"
 NO_DETAIL = "No detail contrast: the images are too small or too dark"
 NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
 NO_VIGNETTING = "No vignetting: the images are too small or too dark"
@@ -231,6 +232,7 @@ SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and 
     ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001
     ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL),
     ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL),
+    ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),
