@@ -130,8 +130,8 @@ class Map:
 class Measured:
     """A photo and its numbers. `warnings` are whole sentences for the user.
 
-    detail_noise_method: how noise was separated from detail: "pair" (two shots of a set) or "model" (this shot alone).
-    maps: summaries for comparing shots later, see traces.py; empty if the shot was measured without.
+    detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot).
+    maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
     """
 
     photo: Photo

@@ -23,11 +23,12 @@ ONLY_IN = {
     "rawpy": {"readers", "metadata"},
     "exiftool": {"metadata"},
     "exifread": {"metadata"},
-    "pebble": {"workers"},
     "skmisc": {"series"},
+    "distributed": {"workers"},
+    "pyarrow": {"export"},
     "scipy": {"series", "mtf", "location", "referee"},
     "jinja2": {"report"},
-    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location"},
+    "cv2": {"readers", "measures", "simulate", "workers", "preview", "charts", "location", "mtf"},
     "reportlab": {"charts", "report", "render"},
     "PIL": {"charts", "readers"},
     "tifffile": {"readers", "workers"},
@@ -79,8 +80,8 @@ def test_the_core_never_loads_qt_and_starts_light() -> None:
 import sys
 import lenslab, lenslab.cli, lenslab.analysis, lenslab.export, lenslab.series, lenslab.figures
 lenslab.cli.parser().format_help()
-heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "scipy", "pebble", "rich", "tifffile"}
-heavy |= {"reportlab"}
+heavy = {"PySide6", "pyqtgraph", "cv2", "matplotlib", "rawpy", "skmisc", "scipy", "rich", "tifffile"}
+heavy |= {"reportlab", "dask", "distributed", "pyarrow"}
 print(sorted(heavy & set(sys.modules)))
 """
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

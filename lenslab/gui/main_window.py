@@ -51,6 +51,8 @@ from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.log import log_path
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+        by_name["show_log"].triggered.connect(self.show_log)
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -161,6 +164,7 @@ class MainWindow(QMainWindow):
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
+        self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
         self.edit_commands.edited.connect(self.selection_actions.restore)
         self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
@@ -290,6 +294,11 @@ class MainWindow(QMainWindow):
         how_to = ShootingGuide(self._style, self)
         how_to.charts_requested.connect(self.studio_launcher.open)
         how_to.open()
+
+    @Slot()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
 
     @Slot()
     def show_about(self) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_aperture
@@ -23,6 +24,20 @@ def stops_of(apertures: Sequence[float]) -> list[float]:
     """2 log2 of the true f-numbers. A ring with 9.5 has half stops: then 13 is not the third stop of that name."""
     halves = 9.5 in apertures and 14.0 not in apertures
     return [7.5 if halves and aperture == 13.0 else 2 * math.log2(true_aperture(aperture)) for aperture in apertures]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the followed paths say together.
+
+    chances: how likely each shot was taken at each aperture, (shots, apertures), every row adding up to 1. odd: how
+    likely each shot's light fits none of them. evidence: the logarithm of how likely such a series is with these
+    apertures, up to a constant that is the same for every list of apertures.
+    """
+
+    chances: Array
+    odd: Array
+    evidence: float
 
 
 class _Paths:
@@ -60,28 +75,28 @@ def _together(parts: Sequence[_Paths]) -> _Paths:
     return whole
 
 
-def chances_of(
-    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None
-) -> tuple[Array, Array]:
-    """Probability of each aperture for each shot: (shots, apertures), each row adding up to 1.
-
-    And the probability that a shot's light matches none of them.
-    """
+def reading_of(
+    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None, most_paths: int = 0
+) -> Reading:
+    """The series read with these apertures. most_paths: how many paths are kept at each shot, MOST_PATHS if 0."""
     import numpy as np
 
     stops = np.array(stops_of(apertures))
     turns = turns_in_pauses(clues, seen, len(apertures) - 1.0)
+    early = len(clues) < SHORT_OF_PLAN * len(apertures) * (shots_each or 1)
     paths = _begun(len(apertures), shots_each, seen)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
     for at in range(len(clues)):
         if at:
             paths = _continued(paths, stops, turns[at], seen)
         _weigh(paths, stops, seen, at)
-        paths = _likeliest(paths)
+        paths = _likeliest(paths, most_paths or MOST_PATHS)
         steps.append((paths.at, paths.odd, paths.parent))
     left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
-    paths.weight += np.array([_ending(int(one)) for one in left])
-    weight = np.exp(paths.weight - paths.weight.max())
+    paths.weight += np.array([_ending(int(one), early) for one in left])
+    top = float(paths.weight.max())
+    weight = np.exp(paths.weight - top)
+    evidence = top + math.log(float(weight.sum()))
     weight /= weight.sum()
     chances = np.zeros((len(clues), len(apertures)))
     odds = np.zeros(len(clues))
@@ -91,7 +106,7 @@ def chances_of(
         np.add.at(chances[at], place[rows], weight)
         odds[at] = weight @ odd[rows]
         rows = parent[rows]
-    return chances, odds
+    return Reading(chances, odds, evidence)
 
 
 def _begun(count: int, shots_each: int | None, seen: Seen) -> _Paths:
@@ -119,8 +134,13 @@ def _shots_each(planned: int | None) -> list[tuple[int, float]]:
     return [(planned, 0.93), (planned + 1, 0.05)] + ([(planned - 1, 0.02)] if planned > 1 else [])
 
 
-def _ending(left: int) -> float:
-    """Log probability that a series begins or ends with that many apertures of the list left out."""
+def _ending(left: int, early: bool = False) -> float:
+    """Log of how likely a run begins or ends with so many apertures of the list left out.
+
+    early: there are fewer shots than the list needs: then it is likelier that the series ended early.
+    """
+    if early:
+        return math.log(0.3) if left == 0 else math.log(0.7 / MOST_LEFT)
     return math.log(0.95) if left == 0 else math.log(0.05 / 3) + (left - 1) * math.log(0.35)
 
 
@@ -213,12 +233,12 @@ def _bell(values: Array, variance: Array) -> Array:
     return np.asarray(np.exp(-0.5 * values**2 / variance) / np.sqrt(variance))
 
 
-def _likeliest(paths: _Paths) -> _Paths:
+def _likeliest(paths: _Paths, most: int) -> _Paths:
     import numpy as np
 
-    if len(paths.weight) <= MOST_PATHS:
+    if len(paths.weight) <= most:
         return paths
-    best = np.argpartition(-paths.weight, MOST_PATHS)[:MOST_PATHS]
+    best = np.argpartition(-paths.weight, most)[:most]
     return paths.taken(best)
 
 
@@ -248,4 +268,7 @@ STEPS = (
     (-2, False, False, 0.0005),
     (-1, True, False, 0.001),
     (0, False, False, 0.0005),
+    *((-clicks, False, False, 0.0002) for clicks in range(3, 13)),  # to take one again
 )
+SHORT_OF_PLAN = 0.85  # of the shots that the list needs
+MOST_LEFT = 10

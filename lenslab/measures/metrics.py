@@ -7,29 +7,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lenslab.types import Array, Frame, Measurement, Region
 
-if TYPE_CHECKING:  # it loads OpenCV, but this table is also used where nothing is measured
+if TYPE_CHECKING:  # it loads OpenCV, while this table is also read where nothing is measured
+    from lenslab.measures.fields import FalloffMap
     from lenslab.measures.scan import Scan
 
 
 @dataclass(frozen=True, slots=True)
 class ScannedFrame:
-    """A frame ready for metrics. scan: None if only standard deviations are requested."""
+    """What metrics are taken of. scan: None if only the standard deviations are asked for.
+
+    fitted: the map of the falloff once a metric needed it.
+    """
 
     frame: Frame
     regions: tuple[Region, ...]
     scan: Scan | None
+    fitted: list[FalloffMap | None] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class Metric:
     """One measured quantity.
 
-    measure: the entry of types.MEASURES that includes it; None: always measured. of: a frame -> (region's name, value),
+    measure: the entry of types.MEASURES that asks for it; None: always measured. of: a frame -> (region's name, value),
     without those that cannot be measured.
     """
 
@@ -39,7 +44,7 @@ class Metric:
 
 
 def measured(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
-    """All numbers of one frame that `measures` (of types.MEASURES) include."""
+    """All numbers of one frame, as far as `measures` (of types.MEASURES) ask for them."""
     return [
         Measurement(region, name, value)
         for name, metric in METRICS.items()
@@ -87,10 +92,25 @@ def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     """Light falloff, see fields.vignetting."""
     from lenslab.measures import fields
 
+    found = _falloff(scanned)
+    return [] if found is None else [(one.region, one.value) for one in fields.vignetting(found, scanned.regions)]
+
+
+def _vignetting_errors(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Standard error of the falloff: at the extreme corner, and of a corner region (the same for all four)."""
+    found = _falloff(scanned)
+    return [] if found is None else [("extreme", found.error_ev), ("corner", found.corner_error_ev)]
+
+
+def _falloff(scanned: ScannedFrame) -> FalloffMap | None:
+    """The map of a frame, fitted once."""
+    from lenslab.measures import fields
+
     if scanned.scan is None:
-        return []
-    field = fields.fit(scanned.scan.blocks, scanned.scan.usable, *scanned.frame.encoded.shape)
-    return [] if field is None else [(one.region, one.value) for one in fields.vignetting(field, scanned.regions)]
+        return None
+    if not scanned.fitted:
+        scanned.fitted.append(fields.fit(scanned.scan.blocks, scanned.scan.usable, *scanned.frame.encoded.shape))
+    return scanned.fitted[0]
 
 
 def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple[str, float]]:
@@ -98,7 +118,7 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
 
 
 def _with_neighbours(_: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Nothing: these are measured by comparing repeats, see pairs.py."""
+    """Nothing from one frame alone: noise is separated from detail by comparing repeats, see pairs.py."""
     return ()
 
 
@@ -108,6 +128,7 @@ METRICS = {
     "clipped": Metric("levels", "share, 0 to 1", _clipped),
     "signal": Metric("transmission", "1 at white", _signal),
     "vignetting_ev": Metric("vignetting", "EV", _vignetting),
+    "vignetting_error_ev": Metric("vignetting", "EV", _vignetting_errors),
     "noise": Metric("detail", "%", _with_neighbours),
     "detail_contrast": Metric("detail", "%", _with_neighbours),
     "fine_contrast": Metric("detail", "%", _with_neighbours),

@@ -175,7 +175,7 @@ def hold(first: Detail, second: Detail, region: Region) -> Held | None:
 
 
 def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast]:
-    """The contrasts of two shots: by their common noise, or, if one is more blurred, by the noise of each."""
+    """Of two shots: by their common noise, or, where one is blurred against the other, by the noise of each."""
     unlike = _unlike(spectrum, aligned)
     if unlike is not None:
         return unlike
@@ -194,13 +194,13 @@ def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) ->
 
 
 def _rings(spectrum: SpectrumSum, aligned: Array) -> list[tuple[float, ...]]:
-    """The detail of each of two shots ring by ring, as `_shares` gives it for a band."""
+    """The detail of each of two shots ring by ring, as `_shares` has it of a band."""
     common, first, second = (ringed(binned(each)) for each in (aligned, spectrum.power(0), spectrum.power(1)))
     return [tuple((common + (one - other) / 2).tolist()) for one, other in ((first, second), (second, first))]
 
 
 def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] | None:
-    """The contrasts of two shots, one of which is more blurred than noise explains; None if they are alike.
+    """Of two shots of which one is more blurred than noise explains; None where they are alike.
 
     The cross-power of unlike shots is the geometric mean of their details: used as the arithmetic mean, the difference
     would count as noise and reduce the better shot's detail. Bin by bin, noise n is what makes (P1 - n)(P2 - n) = C^2,
@@ -231,7 +231,7 @@ def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] 
 
 
 def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
-    """For the whole frame, by zone: powers of the first and the second shot, their cross-power; number of tiles."""
+    """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
     turn = unshift((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
     found = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
@@ -242,7 +242,7 @@ def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
 
 
 def noise_coherence(held: Held) -> float:
-    """Coherence of two shots where there is only noise: near 1 for copies of one photo, else near 0."""
+    """How much two shots have in common where there is but noise: near 1 of two copies of one, else near 0."""
     spectrum = merged(held.cells.values())
     finest = ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]
@@ -270,6 +270,6 @@ SMOOTHING_PX = 48.0
 BAND = (0.1, 0.35)  # cycles a pixel
 FINE_BAND = (0.2, 0.45)
 SAME_SCENE = 0.5
-UNLIKE = 0.03  # share of fine detail by which repeats must differ for each to get its own noise
+UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
 MOST_RESIDUAL_PX = 0.25
 NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by

@@ -71,8 +71,21 @@ def _lens(
         _trimmed(camera_serial),
         _trimmed(lens),
         _trimmed(lens_serial),
-        length_mm if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
+        round_length(length_mm) if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
     )
+
+
+def round_length(length_mm: float) -> float:
+    """The focal length that a photographer would call it, mm: 24.3 is 24, and 106 is 105, but 25 stays 25.
+
+    A lens that focuses, or a zoom ring that slipped, creeps by a hair, and is still one lens at one setting. A length
+    within 3 % of those in ENGRAVED is the nearest of them, any other from 20 mm on the nearest whole one. It depends
+    on this shot alone, so that a lens stays the same lens whatever else is in the shoot.
+    """
+    nearest = min(ENGRAVED, key=lambda engraved: abs(engraved / length_mm - 1))
+    if abs(length_mm / nearest - 1) <= CREEPS:
+        return float(nearest)
+    return float(round(length_mm)) if length_mm >= LEAST_WHOLE_MM else length_mm
 
 
 def _trimmed(text: str | None) -> str | None:
@@ -167,4 +180,12 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
     return ((lens.focal_length_mm or 0.0,), *(() if text is None else natural_key(text) for text in texts))
 
 
-ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of the same name
+ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what tells lenses of one name apart
+CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
+LEAST_WHOLE_MM = 20
+ENGRAVED = (  # mm, on the barrels of lenses and zoom rings
+    *(8, 9, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 17.5, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35),
+    *(38, 40, 42, 42.5, 43, 45, 48, 50, 52, 53, 55, 56, 57, 58, 60, 65, 70, 75, 77, 80, 85, 90, 95, 100, 105, 110, 115),
+    *(120, 127, 135, 140, 150, 160, 170, 180, 190, 200, 210, 225, 240, 250, 270, 280, 300, 350, 360, 400, 420, 450),
+    *(500, 560, 600, 800, 1000, 1200),
+)

@@ -1,4 +1,4 @@
-"""The demo shoot: one chart, three lenses, every aperture twice, as camera files; and the truth in a CSV.
+"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the truth beside them.
 
 At two apertures there is a third shot: one out of focus, one shaken, so that bad shots can be seen to be found.
 """

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import sqlite3
 import threading
@@ -242,6 +243,11 @@ def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> byt
 
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(
+        os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    )  # for its owner alone, as are the files SQLite puts beside it
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
     db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
     try:
         db.execute("PRAGMA auto_vacuum=INCREMENTAL")

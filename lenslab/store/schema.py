@@ -16,9 +16,10 @@
     set_results  id, maker, quantity,      results of several shots together: result is JSON
               result
     set_shots    result, place, photo      which shots, in which order
+    sums      belongs, row, sum            a checksum of each row of all the other tables: see sums.py
     measurements                           a view for reading by hand: photo's path, region, quantity, value
 
-Version 1 had neither maps nor set_results, set_shots and measurements.
+Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums.
 Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
 """
 
@@ -28,10 +29,11 @@ import sqlite3
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
+from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
-VERSION = 2
-BUSY_S = 0.5  # a program that only reads the session has finished by then
+VERSION = 3
+BUSY_S = 0.5  # who has a session open to look at it is done by then
 LARGEST = 1 << 30
 LARGEST_VALUE = 1 << 27
 
@@ -58,6 +60,12 @@ def create(db: sqlite3.Connection) -> None:
     """The tables of an empty session."""
     db.execute(f"PRAGMA application_id={APPLICATION}")
     migrate(db)
+    guard(db)
+
+
+def guard(db: sqlite3.Connection) -> None:
+    """Keep the checksums of an open session of the present version, whatever is written to it from now on."""
+    keep_sums(db, TABLES)
 
 
 def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
@@ -111,7 +119,7 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
         create(new)
         new.execute("BEGIN")
         for kind, table in sorted(CONTENTS[VERSION]):
-            if kind == "table":
+            if kind == "table" and table != NAME:
                 columns = [name for _, name, *_ in new.execute(f"PRAGMA table_info({table})")]
                 places = ", ".join("?" * len(columns))
                 rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
@@ -139,12 +147,20 @@ def check(db: sqlite3.Connection, path: Path) -> None:
         raise damaged(path)
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise damaged(path)
+    if ("table", NAME) in found and not sums_hold(db, TABLES):
+        raise damaged(path)
 
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
     """Raise UnusableRequest if it is not a session."""
     if _pragma(db, "application_id") != APPLICATION:
         raise foreign(path)
+
+
+def is_current(db: sqlite3.Connection) -> bool:
+    """Whether it is of the present version, as far as its header says."""
+    found = set(db.execute("SELECT type, name FROM sqlite_master"))
+    return _pragma(db, "user_version") == VERSION and found >= CONTENTS[VERSION]
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -230,7 +246,9 @@ CREATE VIEW measurements AS
         json_extract(one.value, '$[1]') AS quantity, json_extract(one.value, '$[2]') AS value
     FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
 """
-MIGRATIONS = (_FIRST, _MAPS)  # what makes version 1 of nothing, 2 of 1, ...
+MIGRATIONS = (_FIRST, _MAPS, TABLE)  # what makes version 1 of nothing, 2 of 1, ...
 _TABLES_1 = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
 _TABLES_2 = frozenset(("table", name) for name in ("maps", "set_results", "set_shots"))
-CONTENTS = {1: _TABLES_1, 2: _TABLES_1 | _TABLES_2 | {("view", "measurements")}}
+_ALL_2 = _TABLES_1 | _TABLES_2 | {("view", "measurements")}
+CONTENTS = {1: _TABLES_1, 2: _ALL_2, 3: _ALL_2 | {("table", NAME)}}
+TABLES = sorted(name for kind, name in _ALL_2 if kind == "table")

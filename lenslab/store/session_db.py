@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
-from lenslab.store.schema import code_of, connect, copy_of, refuse_foreign, unusable
+from lenslab.files import real_path, refuse_photo
+from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
 
@@ -33,6 +34,8 @@ class OnDisk:
             self._db.execute("PRAGMA journal_mode=DELETE")
             self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
             self._which = _which(path)
+            if is_current(self._db):
+                guard(self._db)  # an older one is replaced whole
         except BaseException:
             self._db.close()
             raise
@@ -68,11 +71,16 @@ def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a new session file or replace one, completely or not at all. Raises OSError."""
-    target = path.resolve()
+    """Put a session where none is, or in the place of one: whole or not at all; never over a photo.
+
+    Raises OSError, CannotWrite.
+    """
+    target = real_path(path)
+    refuse_photo(target)
     temporary = target.with_name(f".lenslab-{secrets.token_hex(8)}.tmp")
     try:
-        with temporary.open("xb") as file:
+        # for its owner alone: a session tells where photos lie, and what they were taken with
+        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | O_BINARY, 0o600), "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -124,6 +132,7 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
 REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "the file is read-only",

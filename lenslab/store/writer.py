@@ -25,7 +25,7 @@ from lenslab.store import statements
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
-from lenslab.store.schema import code_of, create, in_memory, read_whole, rewritten, unusable
+from lenslab.store.schema import code_of, create, guard, in_memory, read_whole, rewritten, unusable
 from lenslab.store.session_db import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
@@ -336,6 +336,7 @@ class SessionWriter:
         copy = in_memory()
         try:
             self._memory.backup(copy)
+            guard(copy)
             commit(copy, statements.keep_near(copy, path.parent))
             write_whole(path, copy.serialize())
             new = OnDisk(path)
