@@ -108,7 +108,7 @@ def test_what_is_remembered_starts_no_process_and_is_the_same(shoot: Path) -> No
     assert to_csv(second) == to_csv(first)
 
 
-def test_repeats_are_told_by_what_the_user_says(tmp_path: Path) -> None:
+def test_repeats_follow_the_users_corrections(tmp_path: Path) -> None:
     """Two shots that the camera cannot tell apart are no repeats of each other once their apertures differ."""
 
     def edits(photos: Sequence[Photo]) -> Edits:

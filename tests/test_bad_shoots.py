@@ -78,7 +78,7 @@ def test_the_answers_say_what_they_can(shoot: BadShoot) -> None:
 
 
 @pytest.mark.slow
-def test_tables_hold_no_numbers_that_are_none(shoot: BadShoot) -> None:
+def test_tables_have_no_invalid_numbers(shoot: BadShoot) -> None:
     shots = list(csv.DictReader(io.StringIO(EXPORTERS["csv"](shoot.measured, ExportOptions()))))
     assert len(shots) == len(shoot.measured)
     means = list(csv.reader(io.StringIO(EXPORTERS["curves"](shoot.measured, ExportOptions()))))

@@ -131,7 +131,7 @@ def test_neighbours_are_part_of_what_is_known(folder: Path, cache: MeasurementCa
 
 
 @pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
-def test_a_correction_that_parts_repeats_decodes_nothing(
+def test_a_correction_that_separates_repeats_decodes_nothing(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch, correction: Correction
 ) -> None:
     """What a shot is by itself is known from the same pass, and is what measuring it alone gives, to the last digit."""
@@ -186,7 +186,7 @@ def test_metadata_comes_back_whole(folder: Path, cache: MeasurementCache) -> Non
     assert cache.metadata(Photo(folder / "gone.tif", "x")) is None
 
 
-def test_another_reader_of_metadata_is_asked_itself(
+def test_another_metadata_reader_reads_the_files_itself(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.keep_metadata(shots_of(folder)[0])

@@ -45,7 +45,7 @@ def test_where_deviation_and_detail_agree_the_deviation_is_shown() -> None:
     assert figures.recommended(agreeing) == ("plain", "")
 
 
-def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_shown_and_the_reason_said() -> None:
+def test_a_misleading_deviation_is_replaced_by_detail_with_the_reason() -> None:
     falling_off = shots((28, 26, 25, 22), (3.0, 4.0, 4.5, 3.2))
     found = deviation_misleads(falling_off)
     assert found is not None and (found.aperture, found.better) == (2.0, 8.0)
@@ -59,7 +59,7 @@ def test_nearly_as_strong_is_strong_enough() -> None:
     assert deviation_misleads(shots((20, 26, 25, 22), (3.0, 4.2, 4.5, 3.2))) is None
 
 
-def test_the_lens_that_is_told_most_wrongly_is_named() -> None:
+def test_the_lens_with_the_largest_error_is_named() -> None:
     both = [
         *shots((28, 26, 25, 22), (3.9, 4.0, 4.5, 3.2), "Mild"),
         *shots((28, 26, 25, 22), (2.0, 4.0, 4.5, 3.2), "Bad"),
@@ -71,7 +71,7 @@ def test_the_lens_that_is_told_most_wrongly_is_named() -> None:
 @pytest.mark.parametrize(
     "detail", [None, (0.0, 0.0, 0.0, 0.0), (float("nan"),) * 4], ids=["not measured", "none at all", "unknown"]
 )
-def test_without_detail_nothing_can_be_said(detail: tuple[float, ...] | None) -> None:
+def test_without_detail_there_is_no_recommendation(detail: tuple[float, ...] | None) -> None:
     assert deviation_misleads(shots((28, 26, 25, 22), detail)) is None
     assert deviation_misleads([]) is None
 
@@ -80,7 +80,7 @@ def test_two_apertures_are_too_few_to_tell() -> None:
     assert deviation_misleads(shots((28, 26), (3.0, 4.0))) is None
 
 
-def test_a_lens_whose_light_falls_off_is_told_right(tmp_path: Path) -> None:
+def test_the_sharpest_aperture_is_right_despite_light_falloff(tmp_path: Path) -> None:
     """From pictures of a coarse print: a zoom sharpest at f/8 whose rim darkens even the centre third wide open."""
     scene = chart(600, 900, smallest_px=4, largest_px=40)
     lens = replace(demo.ZOOM, rim=1.0, rim_shift=1.0)

@@ -228,7 +228,7 @@ def test_two_percent_clipped_in_the_middle_hardly_counts() -> None:
         assert float(clipped.ev(0, 0)) == pytest.approx(float(field(blocks(whole)).ev(0, 0)), abs=0.06)
 
 
-def test_what_cannot_be_told_is_none() -> None:
+def test_unknown_values_are_none() -> None:
     shape = ROWS // 16, COLUMNS // 16
     noise = np.random.default_rng(1).normal(0, 1e-4, shape)
     assert fit(np.zeros(shape), None, ROWS, COLUMNS) is None

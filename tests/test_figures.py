@@ -207,7 +207,7 @@ def test_straight_lines_are_explained() -> None:
     assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: only one aperture, no line"
 
 
-def test_notes_stay_short_whatever_lenses_are_called() -> None:
+def test_notes_stay_short_with_long_lens_names() -> None:
     measured = shoot(*(f"{'long ' * 60}{number}" for number in range(12)), apertures=(4.0, 8.0))
     bare = shoot("x")
     bare = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in bare]
@@ -299,7 +299,7 @@ def test_lines_stand_out_from_the_background(dark: bool, background: str) -> Non
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("sight", SIGHT)
-def test_seven_colours_can_be_told_apart(sight: str, dark: bool) -> None:
+def test_seven_colours_are_distinguishable(sight: str, dark: bool) -> None:
     seen = [lab(SIGHT[sight] @ linear(figures.style(index, dark).colour)) for index in range(7)]
     assert min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2)) > 8
 

@@ -211,7 +211,7 @@ def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
     assert metadata.read_built_in(tmp_path / "gone.nef") == Metadata()
 
 
-def test_the_user_is_told_which_reader_is_in_use() -> None:
+def test_the_status_bar_names_the_metadata_reader() -> None:
     version = metadata.exiftool_version()
     assert metadata.reader_in_use() == (f"exiftool {version}" if version else "built-in reader")
 

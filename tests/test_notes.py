@@ -201,7 +201,7 @@ def test_with_ranges_alone_other_shots_stay_as_they_are() -> None:
     ]
 
 
-def test_without_a_count_a_range_is_told_by_its_shutter_times() -> None:
+def test_without_a_count_shutter_times_identify_a_range() -> None:
     run = [2.0, 2.0, 2.8, 2.8, 2.8, 5.6, 5.6, 8.0, 8.0]  # three at f/2.8, f/4 skipped
     thirds = {2.0: -18, 2.8: -15, 5.6: -9, 8.0: -6}
     photos = [
@@ -282,7 +282,7 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -
     assert "3 lenses with recorded apertures" in done.stderr and f"54 shots identified by {notes}" in done.stderr
 
 
-def test_the_demos_manual_lens_is_told_without_knowing_its_shots(demo_shoot: Path, tmp_path: Path) -> None:
+def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text(f"{demo.MANUAL.name} [P1000039-P1000054], 55mm, f/1.7 2.4 2.8 4 5.6 8 11 16")
     done = measure(demo_shoot, "--notes", notes)

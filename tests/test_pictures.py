@@ -33,7 +33,7 @@ def test_a_picture_is_there_whole_and_small(name: str) -> None:
         assert len(picture.convert("RGB").resize((64, 64)).getcolors(64 * 64) or ()) > 16, "all of one colour"
 
 
-def test_no_picture_lies_there_unshown_and_each_can_be_taken_anew() -> None:
+def test_every_readme_picture_is_shown_and_can_be_retaken() -> None:
     from benchmarks.pictures.__main__ import TAKEN
 
     shown = {Path(name).stem for name in NAMES}

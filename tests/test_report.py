@@ -191,7 +191,7 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
     )
 
 
-def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
+def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
     shots = lens("A")
     for tables, words in (
         ({one.photo.path for one in shots}, "unknown: imported from a table"),

@@ -73,7 +73,7 @@ def table(name: str) -> list[dict[str, float]]:
 # Order and sets
 
 
-def test_shots_are_in_the_order_taken_whatever_the_counter_says() -> None:
+def test_shots_are_in_the_order_taken_not_of_the_file_counter() -> None:
     shots = [photo("P0001", 3), photo("P9999", 2), photo("P9998", 1), photo("P10", 4), photo("P9", 4)]
     assert [one.name for one in in_order(shots)] == ["P9998", "P9999", "P0001", "P9", "P10"]
 
@@ -385,7 +385,7 @@ def test_no_curve_of_a_shoot_hangs_or_crashes() -> None:
         assert all(map(math.isfinite, (*line.value, *line.lower, *line.upper)))
 
 
-def test_why_a_line_is_straight_is_said() -> None:
+def test_the_reason_for_a_straight_line_is_given() -> None:
     assert why_straight(curve([(4.0, 1.0), (8.0, 1.0)] * 9)) == "too few apertures"
     assert why_straight(curve(FEW[:1] + FEW[2:])) == "too few shots"
     assert why_straight(curve([(2.0 + index, 1.0) for index in range(6)])) == "too few shots"

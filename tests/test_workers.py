@@ -164,7 +164,7 @@ def test_a_bug_is_not_taken_for_a_bad_file() -> None:
         list(pool.run(buggy, TASKS))
 
 
-def test_a_decoders_remarks_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
+def test_decoder_messages_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(1) as pool:
         assert dict(pool.run(talking, [(1,)])) == {1: 2}
     assert "remark" not in "".join(capfd.readouterr())
@@ -199,6 +199,6 @@ def leave_a_mark() -> None:
     Path(os.environ["LENSLAB_TEST_MARK"]).touch()
 
 
-def test_workers_are_as_asked_or_as_the_machine_bears() -> None:
+def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:
     assert worker_count(3) == 3
     assert 1 <= worker_count() <= (os.cpu_count() or 1)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -49,7 +48,8 @@ from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
-from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.file_dialogs import FileDialogs, dropped_paths
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import reveal
 from lenslab.log import log_path
@@ -104,18 +104,14 @@ class MainWindow(QMainWindow):
         self.table.setMinimumWidth(260)
         self.plot_area.setMinimumWidth(320)
         self.shoot_page = QWidget()
-        column = QVBoxLayout(self.shoot_page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(self.shoot_page)
         column.addWidget(self.splitter, 1)
         self.welcome = WelcomePage(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
         self.pages.addWidget(self.shoot_page)
         centre = QWidget()
-        under = QVBoxLayout(centre)
-        under.setContentsMargins(0, 0, 0, 0)
-        under.setSpacing(0)
+        under = tight_column(centre)
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
@@ -401,8 +397,3 @@ class MainWindow(QMainWindow):
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
 MEASURE = "measure"  # topic of a notice
-
-
-def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among the dropped URLs."""
-    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

@@ -191,7 +191,7 @@ def test_one_shot_is_answered_with_what_is_missing(
     assert panel(window).content().aperture == 8.0
 
 
-def test_the_lens_under_the_mouse_stands_out_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
+def test_the_lens_under_the_mouse_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
     heard: list[object] = []
     opened.session.highlighted.connect(heard.append)
     card = panel(opened).cards[1]

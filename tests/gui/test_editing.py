@@ -227,7 +227,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     assert state(window) == before
 
 
-def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
+def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)

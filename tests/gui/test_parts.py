@@ -80,7 +80,7 @@ def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
     return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
 
 
-def test_shots_stand_in_the_order_taken_however_they_come(session: Session, shots: ShotsModel) -> None:
+def test_shots_are_sorted_by_time_in_whatever_order_they_arrive(session: Session, shots: ShotsModel) -> None:
     photos = [photo(number) for number in range(1, 13)]
     shuffled = random.Random(4).sample(photos, len(photos))
     for one in shuffled:

@@ -75,7 +75,7 @@ def header_tip(window: MainWindow) -> str:
     return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
 
 
-def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: MainWindow) -> None:
+def test_a_choice_in_the_tool_bar_replaces_what_a_plot_showed(window: MainWindow) -> None:
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
