@@ -166,6 +166,8 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"fine_contrast_{region}": one.value("fine_contrast", region) for region in REGIONS},
         **{f"vignetting_ev_{region}": one.value("vignetting_ev", region) for region in CORNERS},
         "vignetting_corner_ev": one.value("vignetting_ev", "extreme"),
+        "vignetting_ev_error": one.value("vignetting_error_ev", "corner"),
+        "vignetting_corner_ev_error": one.value("vignetting_error_ev", "extreme"),
         **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
@@ -194,7 +196,7 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
         found = curves(every, quantity)
         spread = pooled_spread(found)
         for curve in found:
-            start = (quantity, curve.label, curve.focal_length_mm)
+            start = (quantity, curve.label, curve.lens.focal_length_mm)
             for aperture, own in _means(curve).items():
                 mean = sum(own) / len(own)
                 writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None, None, None)))
@@ -292,7 +294,16 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
-PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "level", "clipped")
+PLACED = (
+    "std",
+    "detail_contrast",
+    "noise",
+    "fine_contrast",
+    "vignetting_ev",
+    "vignetting_error_ev",
+    "level",
+    "clipped",
+)
 OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")

@@ -15,7 +15,11 @@ from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import MEASURES, Measured, Photo, Settings
+from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.cli.notes import ShootingNotes
+    from lenslab.cli.session import MeasureContext
 
 if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
@@ -120,9 +124,11 @@ def run(arguments: argparse.Namespace) -> int:
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     edits: Edits = {}
+    listed: list[Photo] = []
 
     def corrections_of(photos: Sequence[Photo]) -> Edits:
         nonlocal edits
+        listed.extend(photos)
         edits = context.edits(photos, notes)
         return edits
 
@@ -139,9 +145,10 @@ def run(arguments: argparse.Namespace) -> int:
             notice=say,
             cluster=_cluster(arguments.cluster),
         )
-        outcomes = context.with_earlier(
-            list(with_progress(context.saving(results, settings), arguments.quiet)), settings
-        )
+        new = list(with_progress(context.saving(results, settings), arguments.quiet))
+        if notes is not None and notes.needs_light:
+            new, edits = _with_light(context, notes, listed, new, before=edits, settings=settings)
+        outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
     recorded = [one for one in outcomes if isinstance(one, Measured)]

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from lenslab.inference.doubts import ODD, RETAKEN, doubt_of_length, doubt_of_light, doubt_of_list, retakes
 from lenslab.inference.paths import reading_of, stops_of
+from lenslab.inference.scales import fitting, scales
 from lenslab.inference.seen import Clue, Seen, light_needed
 
-__all__ = ["Clue", "Proposal", "propose"]
+__all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contras
 
 
 def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:
-    """The detail of each of two shots in a band, and the noise they have there."""
+    """The detail of each of two shots in a band, and their noise there."""
     common = within(aligned, *band)
     powers = [within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2

@@ -186,7 +186,7 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
     turned = replace(blur, alike=abs(blur.alike))
     sentence = (
-        f"{names_of(photos)} {_is(photos)} blurred along one direction, as the lens is not at its other apertures "
+        f"{names_of(photos)} {_is(photos)} blurred along one direction, unlike at the lens's other apertures "
         f"(camera shake of about {length:.1f} pixels, {direction(turned)})."
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))

@@ -7,7 +7,7 @@ from itertools import islice
 from operator import attrgetter
 
 from lenslab.memoize import memoize
-from lenslab.series.grouping import lens_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.series.quantities import by_label, quantity_named, values_of
 from lenslab.types import Curve, Measured, Point
 
@@ -49,6 +49,5 @@ def _curve(
     ]
     if not points:
         return None
-    lens = lens_of(points[0].photo)
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
-    return Curve(label, lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)
+    return Curve(label, lens_group_of(shots[0].photo), quantity, by_aperture)

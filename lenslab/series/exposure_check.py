@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
 from lenslab.memoize import memoize
-from lenslab.series.grouping import Lens
 from lenslab.series.quantities import by_lens, log2_of
-from lenslab.types import Measured
+from lenslab.types import Lens, Measured
 
 
 def exposure_differs(measured: Iterable[Measured]) -> float:

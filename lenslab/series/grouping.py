@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from itertools import groupby
@@ -13,7 +12,7 @@ from pathlib import Path
 
 from lenslab.files import natural_key
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.types import Photo
+from lenslab.types import Lens, LensGroup, Photo
 
 # Order, sets
 
@@ -57,17 +56,6 @@ def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | N
 # Lenses and their labels
 
 
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """What makes one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
-
-    camera: str | None
-    camera_serial: str | None
-    lens: str | None
-    lens_serial: str | None
-    focal_length_mm: float | None
-
-
 def lens_of(photo: Photo) -> Lens:
     """The lens that took a shot."""
     recorded = photo.metadata
@@ -108,22 +96,6 @@ def has_aperture(photo: Photo) -> bool:
     """Whether the f-number is recorded, so that the shot can be on a curve."""
     aperture = photo.metadata.aperture
     return aperture is not None and math.isfinite(aperture) and aperture > 0
-
-
-@dataclass(frozen=True, slots=True)
-class LensGroup:
-    """A lens as the table groups its shots: those with an aperture, which are plotted, apart from those without."""
-
-    key: Lens
-    plotted: bool
-
-    @property
-    def name(self) -> str | None:
-        return self.key.lens
-
-    @property
-    def focal_length_mm(self) -> float | None:
-        return self.key.focal_length_mm
 
 
 def lens_group_of(photo: Photo) -> LensGroup:

@@ -10,8 +10,8 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
-from lenslab.types import Best, Measured, Scale
+from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.types import Best, Lens, Measured, Scale
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,18 +272,18 @@ _NOTES_TEXT = f"""\
 _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
-No camera took these shots: a print of LensLab's own chart, three lenses and a sensor were simulated, so that the truth
+These shots are simulated: a print of LensLab's own chart, three lenses and a sensor, so that the truth
 is known (edition 3). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
-holds the truth, a row a shot:
+holds the truth, one row per shot:
 
 fname                   the shot
-lens, aperture          what was used; the manual lens tells the camera neither
-true_aperture           the f-number that the engraved one stands for
-true_speed              the exposure in seconds that the recorded one stands for
-mtf50_centre, _corner   cycles per pixel at which lens and pixel together pass half the contrast: in the middle of the
-                        frame, and in the middle of a corner region of an eighth of its height and width
-vignetting_corner_ev    light in the extreme corner against the centre
-transmission_ev         light passed in the centre against a lossless f/1 lens
-shift_px                how far the picture moved against the first shot of the pair: down, across
+lens, aperture          what was used; the manual lens reports neither to the camera
+true_aperture           the exact value of the engraved f-number
+true_speed              the exact value of the recorded shutter time, in seconds
+mtf50_centre, _corner   frequency (cycles per pixel) at which lens and pixel together pass half the contrast: in the
+                        middle of the frame, and of a corner region of an eighth of its height and width
+vignetting_corner_ev    light in the extreme corner relative to the centre, in EV
+transmission_ev         light passed in the centre relative to a lossless f/1 lens, in EV
+shift_px                movement of the image since the first shot of the pair: down, across
 wrong                   misfocus or shake, of two shots that were spoiled; mtf50 is then what the lens can do
 """

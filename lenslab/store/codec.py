@@ -136,7 +136,7 @@ def _object(text: str) -> Mapping[str, Any]:
 def _plain(value: object) -> str:
     if isinstance(value, datetime):
         return value.isoformat()
-    raise TypeError(f"{type(value)} in a value that is kept")
+    raise TypeError(f"{type(value)} in a stored value")
 
 
 def _text(value: object) -> str | None:

@@ -221,6 +221,8 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "corner": ("std", "corner"),
     **{f"corner_{corner}": ("std", corner) for corner in CORNERS},
     "vignetting_corner_ev": ("vignetting_ev", "extreme"),
+    "vignetting_ev_error": ("vignetting_error_ev", "corner"),
+    "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
 }
 ALSO_CALLED = {"overall": "entire", "half": "third"}
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

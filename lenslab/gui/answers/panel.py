@@ -142,7 +142,8 @@ class AnswersPanel(QScrollArea):
         self._message.setText(
             ""
             if content.cards
-            else "Answers appear with the first curves. They need at least two shots with an aperture"
+            else content.why_none
+            or "Answers appear with the first curves. They need at least two shots with an aperture"
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
