@@ -20,8 +20,6 @@ from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.cli.session import MeasureContext
-
-if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
 
 
@@ -177,6 +175,35 @@ def run(arguments: argparse.Namespace) -> int:
             notes.summarise()
     context.raise_if_incomplete()
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _with_light(
+    context: MeasureContext,
+    notes: ShootingNotes,
+    photos: Sequence[Photo],
+    outcomes: Sequence[Outcome],
+    *,
+    before: Edits,
+    settings: Settings,
+) -> tuple[list[Outcome], Edits]:
+    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+
+    Shots are measured again only where another aperture gives them other neighbours.
+    """
+    from lenslab.analysis import measure_again
+    from lenslab.repeats import changed_sets, repeats
+
+    by_path = {one.photo.path if isinstance(one, Measured) else one.path: one for one in outcomes}
+    levels = {path: one.value("level", "third") for path, one in by_path.items() if isinstance(one, Measured)}
+    after = context.edits(photos, notes, levels)
+    recorded = {photo.path: photo for photo in photos}
+    groups = [
+        [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
+    ]
+    for one in context.saving(measure_again(groups, settings, cache=context.known()), settings):
+        if not isinstance(one, Photo):
+            by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
+    return list(by_path.values()), after
 
 
 def _cluster(address: str | None) -> Cluster | None:

@@ -1,4 +1,4 @@
-"""A frame -> a map of its light falloff from the centre, separated from the chart's pattern."""
+"""A frame -> a map over the frame: how its light falls off from the centre, told apart from what was photographed."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class FalloffMap:
     corner_error_ev: float = 0.0  # of a corner region against the centre third
 
     def ev(self, y: Array | float, x: Array | float) -> Array:
-        """The lens's part, in EV relative to the frame's centre: the radial terms. y and x are alike in shape."""
+        """What the lens does, in EV against the frame's centre: the radial part. y and x are alike in shape."""
         squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
         return np.asarray(np.interp(np.sqrt(squared), np.linspace(0, 1, len(self.radial)), self.radial))
 
     def plane_ev(self, y: Array | float, x: Array | float) -> Array:
-        """The part of uneven light, in EV relative to the frame's centre."""
+        """What uneven light adds, in EV against the frame's centre."""
         return np.asarray(self.down * (np.asarray(y) - 0.5) + self.across * (np.asarray(x) - 0.5))
 
     def light(self, region: Region) -> float:
@@ -46,7 +46,7 @@ class FalloffMap:
 
 
 def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement]:
-    """`vignetting_ev` of each corner region, and of "extreme": negative if the corner is darker.
+    """`vignetting_ev` of each corner region there is, and of "extreme": negative where the corner is darker.
 
     Of tl, tr, bl and br: log2 of the region's mean light over that of the region "third", the lamp included, so that a
     lamp to one side shows; against another aperture of the same lens it cancels. Of "extreme": the extreme corner
@@ -63,7 +63,7 @@ def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement
 
 
 def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:
-    """The map of a frame of a chart; None with too little light or too few usable blocks.
+    """The map of a frame of a chart, or None where it cannot be told: too little light, too few usable blocks.
 
     means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
     top left; what remains at the right and at the bottom is in no block. Any positive scale. Clipped pixels count with
@@ -103,21 +103,22 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     scale, robust = 0.3, np.ones_like(counted)
     rings = (cells.mean(radius) * RINGS).astype(int).ravel()
     for _ in range(PASSES):
-        flat = light * np.exp2(-np.tensordot(at, basis, 1))
-        cubes = cells.ratio(flat**WHITENESS, share).ravel()
-        kept = (counted > 0) & (cubes > 0)
-        if not _enough(kept, design):
+        ev = at[0] + at[1] * down + at[2] * across + np.interp(radius, RADII, (0.0, *at[3:]))
+        cubes = cells.ratio((light * np.exp2(-ev)) ** WHITENESS, share).ravel()
+        told = (counted > 0) & (cubes > 0)
+        if not _enough(told, cells.mean(radius * radius).ravel()):
             return None
-        measured = design @ at + np.log2(np.where(kept, cubes, 1.0)) / WHITENESS
+        measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
-            weight = np.where(kept, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
-            covariance = np.linalg.inv((design.T * weight) @ design + precision)
-            at = covariance @ (design.T @ (weight * measured) + precision @ mean)
+            weight = np.where(told, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+            at, covariance = _fitted(design, weight, measured)
             off = measured - design @ at
-            scale = max(1.4826 * float(np.median(np.abs(off[kept]))), LEAST_SCALE_EV)
-            robust = np.clip(1 - (off / (TUKEY * scale)) ** 2, 0, None) ** 2
-    corner = np.array([0, 0, 0] + [1] * RADIAL_TERMS)
-    error = math.sqrt(float(corner @ covariance @ corner))
+            scale = max(1.4826 * float(np.median(np.abs(off[told]))), LEAST_SCALE_EV)
+            robust = np.clip(1 - ((off - _of_rings(off, told, rings)) / (TUKEY * scale)) ** 2, 0, None) ** 2
+    radial = (0.0, *at[3:].tolist())
+    outermost = float((design[told, 3:] @ RADII[1:]).max())
+    beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
+    error = math.hypot(math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
         return None
     return FalloffMap(rows, columns, radial, float(at[1]), float(at[2]), error, _error_of_corner(covariance, radius))
@@ -192,7 +193,7 @@ def _smooth() -> list[tuple[Array, float]]:
 
 
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
-    """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None without any light."""
+    """Light, 0 where unusable; 1 where usable, else 0; share of unclipped pixels. None where there is no light."""
     light = np.asarray(means, np.float64)
     if light.ndim != 2 or min(light.shape) < LEAST_CELLS:
         return None
@@ -246,19 +247,10 @@ def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
     return np.asarray(scale * (((y - 0.5) * rows) ** 2 + ((x - 0.5) * columns) ** 2))
 
 
-@lru_cache(maxsize=2)
-def _basis(shape: tuple[int, int], rows: int, columns: int) -> Array:
-    """What the map is made of, at the middle of each block: level, plane down, plane across, radius^2, radius^4, ..."""
-    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
-    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
-    squared = _radius_squared(y, x, rows, columns)
-    return np.stack([np.ones(shape), y - 0.5, x - 0.5, *(squared**term for term in range(1, RADIAL_TERMS + 1))])
-
-
-def _enough(kept: Array, design: Array) -> bool:
+def _enough(told: Array, radius_squared: Array) -> bool:
     """Whether usable cells are many enough and lie both inside and far out."""
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
-    return bool(kept.mean() >= LEAST_SHARE and kept[inside].mean() >= 0.2 and kept[outside].mean() >= 0.2)
+    return bool(told.mean() >= LEAST_SHARE and told[inside].mean() >= 0.2 and told[outside].mean() >= 0.2)
 
 
 BLOCK = 16  # pixels
@@ -273,7 +265,7 @@ BEYOND = 0.3  # of what falls off between the outermost cells and the extreme co
 PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
-NEIGHBOURS = 1.4  # a chart's pattern is correlated in adjacent cells: they carry less information than independent ones
+NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they tell less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
 LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black

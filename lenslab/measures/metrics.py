@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING
 
 from lenslab.types import Array, Frame, Measurement, Region
 
-if TYPE_CHECKING:  # it loads OpenCV, but this table is also used where nothing is measured
+if TYPE_CHECKING:  # it loads OpenCV, while this table is also read where nothing is measured
+    from lenslab.measures.fields import FalloffMap
     from lenslab.measures.scan import Scan
 
 
 @dataclass(frozen=True, slots=True)
 class ScannedFrame:
-    """A frame ready for metrics. scan: None if only standard deviations are requested."""
+    """What metrics are taken of. scan: None if only the standard deviations are asked for.
+
+    fitted: the map of the falloff once a metric needed it.
+    """
 
     frame: Frame
     regions: tuple[Region, ...]
@@ -30,7 +34,7 @@ class ScannedFrame:
 class Metric:
     """One measured quantity.
 
-    measure: the entry of types.MEASURES that includes it; None: always measured. of: a frame -> (region's name, value),
+    measure: the entry of types.MEASURES that asks for it; None: always measured. of: a frame -> (region's name, value),
     without those that cannot be measured.
     """
 
@@ -40,7 +44,7 @@ class Metric:
 
 
 def measured(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
-    """All numbers of one frame that `measures` (of types.MEASURES) include."""
+    """All numbers of one frame, as far as `measures` (of types.MEASURES) ask for them."""
     return [
         Measurement(region, name, value)
         for name, metric in METRICS.items()
@@ -114,7 +118,7 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
 
 
 def _with_neighbours(_: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Nothing: these are measured by comparing repeats, see pairs.py."""
+    """Nothing from one frame alone: noise is separated from detail by comparing repeats, see pairs.py."""
     return ()
 
 
