@@ -8,23 +8,8 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QDialog,
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
