@@ -67,6 +67,14 @@ def test_the_map_has_every_module_and_folder_and_no_other() -> None:
     assert {"missing": sorted(real - drawn), "gone": sorted(drawn - real)} == {"missing": [], "gone": []}
 
 
+def test_the_tables_and_classes_that_are_named_exist() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
+    text = text_of("docs/architecture.md")
+    named = set(re.findall(r"`([A-Z]\w{3,})`", text)) | set(re.findall(r": ([A-Z_]{4,})$", text, re.MULTILINE))
+    gone = {name for name in named - {"None"} if not re.search(rf"^(class )?{name}\b", code, re.MULTILINE)}
+    assert not gone
+
+
 # Columns, quantities, keys
 
 
