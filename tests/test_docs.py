@@ -18,7 +18,7 @@ from lenslab.answers import cards, ranking
 from lenslab.answers.centring import LEAST as LEAST_CORNER
 from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
-from lenslab.measures import pairs
+from lenslab.measures import fields, pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.referee.finding import KINDS, Finding
 from lenslab.referee.output import as_values
@@ -65,6 +65,14 @@ def there() -> Iterator[str]:
 def test_the_map_has_every_module_and_folder_and_no_other() -> None:
     drawn, real = set(mapped()), set(there())
     assert {"missing": sorted(real - drawn), "gone": sorted(drawn - real)} == {"missing": [], "gone": []}
+
+
+def test_the_tables_and_classes_that_are_named_exist() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
+    text = text_of("docs/architecture.md")
+    named = set(re.findall(r"`([A-Z]\w{3,})`", text)) | set(re.findall(r": ([A-Z_]{4,})$", text, re.MULTILINE))
+    gone = {name for name in named - {"None"} if not re.search(rf"^(class )?{name}\b", code, re.MULTILINE)}
+    assert not gone
 
 
 # Columns, quantities, keys
@@ -138,6 +146,9 @@ def stated() -> Iterator[str]:
     yield f"loses more than {100 * LEAST_CORNER:.0f} % and three standard errors"
     yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
     yield f"= {pairs.SMOOTHING_PX:.0f} px"
+    yield f"{fields.KNOTS} radii"
+    yield f"{100 * fields.BEYOND:.0f} % of what is continued"
+    yield f"{fields.CELLS} to the shorter side"
 
 
 # Files, links, commands, options

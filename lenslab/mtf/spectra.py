@@ -65,7 +65,7 @@ def _together(window: Array) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spectra:
+class TileSpectra:
     """Some tiles, (tiles, n, n), about 0: `reference`, `picture`, and which pixels the picture has (None: all).
 
     whole: the reference's transform without a window, (tiles, n, n / 2 + 1).
@@ -78,13 +78,13 @@ class Spectra:
     mask: Array | None
 
 
-def spectra(reference: Array, picture: Array, mask: Array | None = None) -> Spectra:
+def spectra(reference: Array, picture: Array, mask: Array | None = None) -> TileSpectra:
     """Of references and pictures relative to their means."""
     from scipy.fft import rfft2
 
     bins = bins_of(reference.shape[-1])
     part = None if mask is None else (mask / mask.mean(axis=(-2, -1), keepdims=True)).astype(np.float32)
-    return Spectra(bins, reference, rfft2(reference), picture, part)
+    return TileSpectra(bins, reference, rfft2(reference), picture, part)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,7 +98,7 @@ class Binned:
     down: Array
 
 
-def binned(found: Spectra, model: Array | None = None) -> Binned:
+def binned(found: TileSpectra, model: Array | None = None) -> Binned:
     """Transfer of each bin: the model's mean there and what of the reference is left in the picture without it.
 
     model: transfer at each frequency of the half plane, (tiles, n, n / 2 + 1), or None for the first look.
