@@ -18,14 +18,20 @@ ROWS = (
     ("report", "simulate"),
     ("analysis", "store", "answers", "referee", "notes", "render", "export"),
     ("repeats",),
-    ("workers", "series", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
+    ("workers", "series", "sharpness", "edits", "apertures", "inference", "figures", "preview", "settings_choices"),
     ("metadata", "readers", "measures", "exposure", "charts"),
     ("files", "memoize", "text", "stops", "resource_files"),
     ("types",),
     ("errors",),
 )
 # figures are of curves, so series lies just below them
-SIBLINGS_ALLOWED = {("figures", "series"), ("__main__", "gui"), ("__main__", "cli")}
+SIBLINGS_ALLOWED = {
+    ("figures", "series"),
+    ("figures", "sharpness"),
+    ("sharpness", "series"),
+    ("__main__", "gui"),
+    ("__main__", "cli"),
+}
 ONLY_IN = {
     "PySide6": {"gui"},
     "pyqtgraph": {"gui"},

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
-from lenslab.figures.plot_options import OFFERS, PLOTS_OF
+from lenslab.figures.plot_options import MEASURES, OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.editing.commands import EditCommands
@@ -257,13 +257,13 @@ class MainWindow(QMainWindow):
         A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # the user has decided
+            self.notices.dismiss_topic(MEASURE)  # the user has decided
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.set_plot_options(self._preferences.choice)
 
-    def _choose_plain(self) -> None:
-        self.choose("measure", "plain")
+    def _choose_better(self) -> None:
+        self.choose("measure", self.session.plots.better)
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -295,12 +295,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _explain_measure(self) -> None:
-        """Explain why the plots switched to another measure, with a button to switch back."""
-        reason = self.session.plots.reason
-        if reason and self.session.plot_options.measure == "auto":
-            self.notices.show_notice(reason, MEASURE, "Show standard deviation", self._choose_plain)
+        """Say why the plots of this measure mislead, with a button for those that do not."""
+        plots = self.session.plots
+        if plots.reason and self.session.plot_options.measure == plots.measure:
+            text = MEASURES[plots.better].text.lower()
+            self.notices.show_notice(plots.reason, MEASURE, f"Show {text}", self._choose_better)
         else:
-            self.notices.withdraw(MEASURE)
+            self.notices.forget(MEASURE)
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
 from lenslab.memoize import memoize
-from lenslab.series.grouping import Lens
 from lenslab.series.quantities import by_lens, log2_of
 from lenslab.types import Measured
 
@@ -44,43 +42,6 @@ def _differs(shots: Iterable[Measured]) -> float:
     return max(ranges, default=0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Misled:
-    """Where the standard deviation finds a lens sharpest, where its finest detail is strongest, and how much weaker
-    it is at the former: 0.25 is a quarter."""
-
-    lens: Lens
-    aperture: float
-    better: float
-    weaker: float
-
-
-def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
-    """The lens of which the plain standard deviation of the centre third tells the sharpest aperture most wrongly.
-
-    Light that falls off or comes from one side widens the spread of grey levels as sharpness does, and falls off most
-    wide open. None where the finest detail is as strong there, within 10 %, or was not measured.
-    """
-    found = [_misled(shots, lens) for lens, shots in by_lens(measured).items()]
-    worst = max((one for one in found if one is not None), key=lambda one: one.weaker, default=None)
-    return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
-
-
-@memoize()
-def _misled(shots: Iterable[Measured], lens: Lens) -> Misled | None:
-    at: dict[float, list[tuple[float, float]]] = {}
-    for shot in shots:
-        deviates, is_fine = shot.value("std", "third"), shot.value("fine_contrast", "third")
-        if deviates is not None and is_fine is not None and math.isfinite(deviates) and math.isfinite(is_fine):
-            at.setdefault(shot.photo.metadata.aperture or 1.0, []).append((deviates, is_fine))
-    if len(at) < LEAST_APERTURES:
-        return None
-    deviation = {aperture: sum(one for one, _ in shots) / len(shots) for aperture, shots in at.items()}
-    detail = {aperture: sum(one for _, one in shots) / len(shots) for aperture, shots in at.items()}
-    aperture, better = max(deviation, key=deviation.__getitem__), max(detail, key=detail.__getitem__)
-    return Misled(lens, aperture, better, 1 - detail[aperture] / detail[better]) if detail[better] > 0 else None
-
-
 def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
     """The largest of what repeats differ by and what goes against one rise and one fall: (stops, EV) -> EV."""
     repeats: dict[float, list[float]] = {}
@@ -104,7 +65,3 @@ def _largest_fall(found: Sequence[float]) -> list[float]:
 
 def _range(found: Sequence[float]) -> float:
     return max(found) - min(found)
-
-
-LEAST_APERTURES = 3
-LEAST_WEAKER = 0.1  # repeats of the finest detail differ by less, even from noisy and from developed files

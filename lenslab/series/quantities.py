@@ -11,7 +11,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
-from lenslab.types import Best, Measured, Scale
+from lenslab.types import Best, Measured, Part, Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Quantity:
     least_span: a plot never shows less than this of its scale, so that noise does not look like a finding.
     of: shots of a shoot -> one value each; None where there is none.
     kind, region: under what it is listed, and as what. scale: whether values compare as ratios or as differences in EV.
-    best: which value is a lens's best. needs: why there may be no value, a sentence. peaks: whether the best of it is
-    the lens's sharpest aperture.
+    best: which value is a lens's best. needs: why there may be no value, a sentence. part: of the frame whose sharpness
+    it is; None where it is not sharpness.
     """
 
     title: str
@@ -36,7 +36,7 @@ class Quantity:
     scale: Scale = "ratio"
     best: Best = "highest"
     needs: str = ""
-    peaks: bool = False
+    part: Part | None = None
     of_shoot: bool = False
 
 
@@ -198,7 +198,8 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
             title = f"Sharpness · {words}, {region_words}"
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
-            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, peaks=True)
+            part: Part = "centre" if region in ("third", "entire") else "corners"
+            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:

@@ -167,7 +167,7 @@ class PlotStack(QWidget):
 
     def _open_menu(self, number: int, at: QPoint) -> None:
         if number < len(PLOTS):
-            menu = plot_menu(number, self._choice, self._drawn.measure, self._layout, self)
+            menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
             whole = menu.addAction("Zoom out")

@@ -66,7 +66,7 @@ class Session(OpenShoot):
         self.plot_options = plot_options
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
-        self.plots = PlotContent(measure=plot_options.first_measure())
+        self.plots = PlotContent(measure=plot_options.measure)
         self.reader = ""
         self.report_text = ("", "")  # title and notes of the last report
         self._demo_folder = demo_folder
@@ -121,7 +121,6 @@ class Session(OpenShoot):
         """Set corrections (complete ones, by path). Sets of repeats that change are measured again."""
         before, self.edits = self.corrected_photos() if self.hidden else [], with_changes(self.edits, changes)
         self.hidden = still_hidden(self.hidden, before, self.corrected_photos()) if before else self.hidden
-        self._curves.decide_again()
         self.edited.emit(list(changes))
         if before:
             self.hidden_changed.emit()
@@ -151,7 +150,6 @@ class Session(OpenShoot):
     def use(self, settings: Settings) -> None:
         """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
         self.settings = settings
-        self._curves.decide_again()
         if self.progress.doing != "demo":
             self._drop_measuring()
             self.progress = Progress()
@@ -215,7 +213,7 @@ class Session(OpenShoot):
         self.hidden = frozenset()
         self.report_text = ("", "")
         forget_all()
-        self.plots = PlotContent(measure=self.plot_options.first_measure())
+        self.plots = PlotContent(measure=self.plot_options.measure)
         self.progress = Progress()
         self.cleared.emit()
         self.plots_changed.emit()
@@ -250,8 +248,6 @@ class Session(OpenShoot):
     def set_plot_options(self, plot_options: PlotOptions) -> None:
         """Change what the plots show, and how."""
         if plot_options != self.plot_options:
-            if plot_options.measure != self.plot_options.measure:
-                self._curves.decide_again()
             self.plot_options = plot_options
             self.plot_options_changed.emit()
             self._draw(now=True)
