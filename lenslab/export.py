@@ -21,6 +21,8 @@ from lenslab.errors import CannotWrite
 from lenslab.files import plain_text
 from lenslab.measures.metrics import METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.referee import charted, findings
+from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
@@ -207,14 +209,16 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
                     },
                 }
             )
+    doubts = findings(every)
     whole = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
-        "cards": [card_record(card) for card in answers(every).cards],
+        "cards": [card_record(card) for card in answers(charted(every, doubts)).cards],
         "curves": lines,
+        "findings": as_values(doubts),
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.accuracy import contrast, light
+from benchmarks.accuracy import contrast, light, referee
 from lenslab.analysis import analyse
 from lenslab.types import Failed, Measured
 
@@ -138,6 +138,30 @@ def developed(results: Sequence[tuple[str, contrast.Found]]) -> list[Line]:
     return found
 
 
+def bad_shots(results: Sequence[list[referee.Verdict]]) -> list[Line]:
+    """What the referee finds, and what it flags of clean shoots."""
+    verdicts = [one for result in results for one in result]
+    seeds = f"seeds {FRESH_SHOOTS}-{FRESH_SHOOTS + len(results) - 1}"
+    found = []
+    for title, what, most in referee.CLEAN:
+        flagged, shots = referee.clean_flagged(verdicts, what)
+        share = flagged / max(shots, 1)
+        details = tuple(one.said for one in verdicts if one.what == what and one.said)
+        name, tried = f"referee: clean shots flagged, {title}", f"{shots} shots, {seeds}"
+        found.append(Line(name, f"≤ {100 * most:.0f} %", f"{100 * share:.1f} %", "-", tried, share <= most, details))
+    for target in referee.TARGETS:
+        those = [one for one in verdicts if target.about(one)]
+        good = [one for one in those if target.good(one)]
+        share = len(good) / max(len(those), 1)
+        details = tuple(f"{one.what}, {100 * one.loss:.1f} %: {one.said}" for one in those if not target.good(one))
+        reached, tried = f"{len(good)} of {len(those)}", f"{len(those)} cases, {seeds}"
+        enough = share >= target.share if those else None
+        found.append(
+            Line(f"referee: {target.what}", f"≥ {100 * target.share:.0f} %", reached, "-", tried, enough, details)
+        )
+    return found
+
+
 def real_files() -> list[Line]:
     """Every real camera file at hand: measured, or refused with its reason."""
     what, required = "real camera files", "measured, or refused with a reason"
@@ -176,6 +200,7 @@ def run(task: Callable[[int, Path], Any], number: int) -> Any:
 
 NAMES = ("detail", "fine", "article")
 FRESH = 3000  # the bands were chosen on other seeds, below 2120
+FRESH_SHOOTS = 4000  # the referee was set on shoots below 1000
 REAL = Path(__file__).parents[2].parent / "shared" / "data"
 
 ROWS = {
@@ -184,5 +209,6 @@ ROWS = {
     "ranked": Row(contrast.ranked, 8, 1, correlations, FRESH),
     "vignetting": Row(light.vignetted, 60, 8, corners),
     "transmission": Row(light.transmitted, 16, 2, passed),
+    "referee": Row(referee.judged, 60, 2, bad_shots, FRESH_SHOOTS),
     "developed": Row(contrast.raw_and_tiff, 16, 2, developed),
 }

@@ -64,6 +64,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="shooting notes with lenses and apertures that the camera did not record",
     )
     measure.add_argument(
+        "--findings", type=Path, metavar="FILE.json", help="write there what is wrong with which shots, and what to do"
+    )
+    measure.add_argument(
         "--session",
         type=Path,
         metavar="FILE.lenslab",
@@ -99,10 +102,13 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
+    from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
+    from lenslab.referee import findings
 
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
+    check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     edits: Edits = {}
 
@@ -129,9 +135,18 @@ def run(arguments: argparse.Namespace) -> int:
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
+    found = findings(measured)
+    if arguments.findings is not None:
+        write_findings(arguments.findings, found)
     if not arguments.quiet:
         _summarise(measured, failed)
-        for what, where in (("Table", asked.table), ("Curves", arguments.curves), ("Plots", arguments.plots)):
+        say_findings(found)
+        for what, where in (
+            ("Table", asked.table),
+            ("Curves", arguments.curves),
+            ("Plots", arguments.plots),
+            ("Findings", arguments.findings),
+        ):
             if where is not None:
                 say(f"{what}: {where}")
         if notes is None:

@@ -169,7 +169,7 @@ def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
     """By what measure the marked apertures are the sharpest."""
     marked = [one for one in drawn if one.sweet_spot is not None]
     by = dict.fromkeys(WORDS[look.verdicts[lens_of(one.photos[0])].measure].name for one in marked)
-    return f"▾ Sharpest aperture by {' or '.join(by)}" if by else ""
+    return f"{SPOTS} {' or '.join(by)}" if by else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
@@ -261,6 +261,7 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
+SPOTS = "Triangles mark the sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}

@@ -191,7 +191,7 @@ def _array(one: Map) -> Array | None:
     """Its numbers, (rows, columns); None where they are not as many, or no numbers."""
     if len(one.numbers) != 4 * one.rows * one.columns:
         return None
-    numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
+    numbers = np.frombuffer(one.numbers, "<f4").reshape(one.rows, one.columns)
     return numbers if np.isfinite(numbers).all() else None
 
 

@@ -26,6 +26,7 @@ from lenslab.answers import (
 from lenslab.edits import NOTHING, included
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
+from lenslab.referee import charted, findings
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.text import f_number_text, lens_text, shutter_text
@@ -64,6 +65,7 @@ class Content:
     figures: tuple[Figure, ...]
     cards: tuple[Section, ...]
     rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
+    checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
     shots: Table
     left_out: Table  # excluded by hand, failed, without an aperture: which and why
@@ -101,7 +103,8 @@ def content(
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
-    found = answers(shots, share)
+    doubts = findings(shots)
+    found = answers(charted(shots, doubts), share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -118,6 +121,7 @@ def content(
         figures=_figures(shots, measure, axis, through, settings.layout),
         cards=cards,
         rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
+        checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),

@@ -47,6 +47,9 @@ def to_pdf(content: Content) -> bytes:
         parts.append(_text("Lenses", "heading"))
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
     parts += [KeepTogether(_section(ranking, width, "heading")) for ranking in content.rankings]
+    if content.checks:
+        parts.append(_text("Check these shots", "heading"))
+        parts += [_text(sentence, "body") for sentence in content.checks]
     if content.advice:
         parts.append(_text("Notes on these shots", "heading"))
         parts += [_text(sentence, "body") for sentence in content.advice]

@@ -1,10 +1,13 @@
-"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the truth beside them."""
+"""The demo shoot: one chart, three lenses, every aperture twice, as files from a camera; and the truth beside them.
+
+At two apertures there is a third shot: one out of focus, one shaken, so that bad shots can be seen to be found.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -16,7 +19,7 @@ from lenslab.charts import MARGIN_MM, PATTERNS, photographed
 from lenslab.errors import CannotWrite
 from lenslab.simulate.camera import light_per_second, metered, shutter_name, true_aperture
 from lenslab.simulate.files import SOFTWARE, write_dng, write_tiff, write_whole
-from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, mtf50, spectrum
+from lenslab.simulate.optics import SimulatedLens, falloff_map, moved, mtf50, shaken, spectrum
 from lenslab.simulate.sensor import Sensor, developed, exposed
 from lenslab.types import Metadata
 
@@ -40,6 +43,7 @@ class DemoShot:
     aperture: float
     repeat: int
     taken: datetime
+    mishap: str = ""  # "misfocus" or "shake"
 
 
 def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
@@ -63,6 +67,11 @@ def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
             light = image
         else:
             light = moved(image, *_SHIFT_PX)
+        if shot.mishap == "misfocus":
+            soft = replace(shot.lens, residual_um=_MISFOCUS_UM)
+            light = light_per_second(chart_spectrum, shape, soft, shot.aperture, sensor)
+        elif shot.mishap == "shake":
+            light = shaken(image, *_SHAKE_PX)
         random = np.random.default_rng((_SEED, count))
         mosaic = exposed(sensor, light * falloff * np.float32(2 ** (thirds / 3)), random)
         path = folder / shot.name
@@ -138,9 +147,11 @@ def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
     taken = datetime(2024, 11, 16, 20, 14, 7, 120_000)
     for lens in _LENSES:
         for aperture in lens.apertures:
-            for repeat in range(REPEATS):
+            mishap = _MISHAPS.get((lens.name, aperture), "")
+            for repeat in range(REPEATS + bool(mishap)):
                 name = f"P1{len(shots) + 1:06d}.{file_format.upper()}"
-                shots.append(DemoShot(name, lens, aperture, repeat, taken))
+                wrong = mishap if repeat == REPEATS else ""
+                shots.append(DemoShot(name, lens, aperture, repeat, taken, wrong))
                 taken += timedelta(seconds=4, milliseconds=370)
             taken += timedelta(seconds=9)
         taken += timedelta(minutes=3)
@@ -177,7 +188,8 @@ def _truth(shot: DemoShot, thirds: int, falloff: Luminance, sensor: Sensor) -> d
         "mtf50_corner": f"{mtf50(lens, sensor.pitch_um, number, CORNER_FIELD):.4f}",
         "vignetting_corner_ev": f"{np.log2(float(falloff[0, 0])):.4f}",
         "transmission_ev": f"{np.log2(lens.transmission(number) / number**2):.4f}",
-        "shift_px": "{:g} {:g}".format(*(_SHIFT_PX if shot.repeat else (0, 0))),
+        "shift_px": "{:g} {:g}".format(*(_SHIFT_PX if shot.repeat and not shot.mishap else (0, 0))),
+        "wrong": shot.mishap,
     }
 
 
@@ -232,6 +244,12 @@ MANUAL = SimulatedLens(
     worn_spot_loss=0.4,
 )
 _LENSES = (ZOOM, PRIME, MANUAL)
+_MISHAPS: dict[tuple[str, float], str] = {
+    (ZOOM.name, 16): "shake",
+    (PRIME.name, 4): "misfocus",
+}  # of a third shot at that aperture
+_MISFOCUS_UM = 3.0  # sigma, in place of the lens's own at every aperture
+_SHAKE_PX = (2.2, 1.0)
 _LENS_SERIALS = {PRIME.name: "SIM50-0042"}
 _SHAPES: dict[FileFormat, tuple[int, int]] = {
     "dng": (1440, 2160),
@@ -255,7 +273,7 @@ _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
 No camera took these shots: a print of LensLab's own chart, three lenses and a sensor were simulated, so that the truth
-is known (edition 2). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
+is known (edition 3). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
 holds the truth, a row a shot:
 
 fname                   the shot
@@ -267,4 +285,5 @@ mtf50_centre, _corner   cycles per pixel at which lens and pixel together pass h
 vignetting_corner_ev    light in the extreme corner against the centre
 transmission_ev         light passed in the centre against a lossless f/1 lens
 shift_px                how far the picture moved against the first shot of the pair: down, across
+wrong                   misfocus or shake, of two shots that were spoiled; mtf50 is then what the lens can do
 """

@@ -130,6 +130,13 @@ def moved(image: Luminance, down_px: float, across_px: float) -> Luminance:
     return np.asarray(np.fft.irfft2(np.fft.rfft2(image) * ramp.astype(np.complex64), image.shape))
 
 
+def shaken(image: Luminance, down_px: float, across_px: float) -> Luminance:
+    """The image as it was drawn along a line of that length and direction while the shutter was open."""
+    down, across = _frequencies(*image.shape)
+    passed = np.sinc(down * down_px + across * across_px).astype(np.float32)
+    return np.asarray(np.fft.irfft2(np.fft.rfft2(image) * passed, image.shape))
+
+
 def falloff_map(shape: tuple[int, int], lens: SimulatedLens, aperture: float, pitch_um: float) -> Luminance:
     """Light relative to the centre over the frame, float32."""
     half_diagonal_mm = float(np.hypot(*shape)) / 2 * pitch_um / 1000

@@ -1,0 +1,41 @@
+"""`--findings`, and what is said of bad shots after measuring."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from lenslab import export
+from lenslab.cli.output import say
+from lenslab.cli.results import refuse_targets
+from lenslab.errors import UnusableRequest
+from lenslab.referee import Finding
+from lenslab.referee.output import as_values
+from lenslab.text import count
+
+
+def check_findings(output: Path | None, others: Iterable[Path | None], read: Iterable[Path]) -> None:
+    """Raise at once where the findings could not be written, or would take the place of something else."""
+    if output is not None:
+        if output.suffix.lower() != ".json":
+            raise UnusableRequest(f"{output}: the name of the findings ends in .json")
+        refuse_targets([output, *others], None, read)
+
+
+def write_findings(output: Path, found: Sequence[Finding]) -> None:
+    """A JSON list, one object a finding."""
+    export.write(output, json.dumps(as_values(found), ensure_ascii=True, indent=1, allow_nan=False) + "\n")
+
+
+def say_findings(found: Sequence[Finding]) -> None:
+    """A line for each of the first, and how many more there are."""
+    if found:
+        say(f"{count(len(found), 'finding')}: check these shots")
+    for one in found[:MOST_SAID]:
+        say(f"  {one.sentence} {one.remedy}")
+    if len(found) > MOST_SAID:
+        say(f"  and {len(found) - MOST_SAID} more: --findings FILE.json lists all")
+
+
+MOST_SAID = 12

@@ -1,0 +1,111 @@
+"""Finds the shots a careful tester would not count, and says why: outcomes in, findings out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from lenslab.memoize import memoize
+from lenslab.referee.apertures import off_the_curve
+from lenslab.referee.chart import no_chart, not_filled
+from lenslab.referee.finding import KINDS, Finding
+from lenslab.referee.frames import badly_exposed
+from lenslab.referee.light import brightened_corners, drifting, unlike_light
+from lenslab.referee.repeats import unlike_pictures
+from lenslab.referee.series import changed_settings, developed_otherwise, impossible_exposures, knocked
+from lenslab.referee.shots import Shot, shots_of
+from lenslab.referee.twins import unlike_twins
+from lenslab.series import in_order, lens_of, sets
+from lenslab.types import Measured, Outcome
+
+__all__ = ["KINDS", "Finding", "charted", "findings"]
+
+OF_SETS: tuple[Callable[[Sequence[Shot]], list[Finding]], ...] = (
+    unlike_pictures,
+    unlike_light,
+    unlike_twins,
+    badly_exposed,
+)
+OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
+    changed_settings,
+    impossible_exposures,
+    developed_otherwise,
+    knocked,
+    lambda groups: not_filled(_flat(groups)),
+    lambda groups: brightened_corners(_flat(groups)),
+    lambda groups: drifting(_flat(groups)),
+)
+
+
+def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
+    """What is wrong with these shots, in the order they were taken.
+
+    outcomes: the shots that count, as the user says they are (edits.included). A shot without a trace, of an older
+    session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
+    """
+    measured = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
+    order = in_order(one.photo for one in measured.values())
+    lenses: dict[object, list[tuple[Measured, ...]]] = {}
+    for group in sets(order):
+        lenses.setdefault(lens_of(group[0]), []).append(tuple(measured[photo.path] for photo in group))
+    found = [finding for groups in lenses.values() for finding in _of_lens(groups)]
+    place = {photo.path: at for at, photo in enumerate(order)}
+    return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
+
+
+def charted(measured: Iterable[Measured], found: Iterable[Finding]) -> list[Measured]:
+    """The shots that show a chart, as far as these findings tell: of the others nothing is concluded."""
+    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
+    return [one for one in measured if one.photo.path not in strange]
+
+
+def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
+    """Of one lens's sets, in the order taken."""
+    return _judged([one for group in groups for one in group], tuple(len(group) for group in groups))
+
+
+@memoize()
+def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
+    ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
+    groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
+    strange = no_chart(_flat(groups))
+    if strange:
+        return tuple(strange)
+    found = [finding for group in groups for finding in _of_set([shot.measured for shot in group])]
+    found += [finding for check in OF_LENSES for finding in check(groups)]
+    found = _without_doubles(found)
+    return tuple(found + off_the_curve(groups, _not_to_compare(found)))
+
+
+@memoize()
+def _of_set(every: tuple[Measured, ...]) -> tuple[Finding, ...]:
+    group = shots_of(every)
+    return tuple(finding for check in OF_SETS for finding in check(group))
+
+
+def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
+    """One cause for one effect: what was developed otherwise is not also out of focus."""
+    developed = {photo.path for one in found if one.kind == "processed" for photo in (*one.shots, *one.against)}
+    kept: list[Finding] = []
+    for one in found:
+        soft = one.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in one.shots)
+        double = one.kind == "processed" and any(one.kind == k.kind and _share(one, k) for k in kept)
+        if not soft and not double:
+            kept.append(one)
+    return kept
+
+
+def _share(one: Finding, other: Finding) -> bool:
+    return not {photo.path for photo in one.shots}.isdisjoint(photo.path for photo in other.shots)
+
+
+def _not_to_compare(found: Sequence[Finding]) -> frozenset[Path]:
+    """Shots whose sharpness tells nothing of the lens at that aperture."""
+    return frozenset(photo.path for one in found if one.kind in SPOILED for photo in one.shots)
+
+
+def _flat(groups: Sequence[Sequence[Shot]]) -> list[Shot]:
+    return [shot for group in groups for shot in group]
+
+
+SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")

@@ -1,0 +1,161 @@
+"""How much more one picture of a scene is blurred than another, and whether along a direction: from their spectra.
+
+Blur of variance s^2 (px^2) multiplies the power at frequency f by exp(-4 pi^2 f^2 s^2), whatever the chart. Defocus
+does so in all directions alike, shake along one: a line of length L has L^2/12 along it and nothing across it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.measures.traces import BINS, DIRECTIONS, OVERLAP, Pair, band, middles, modes
+from lenslab.types import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Spectra:
+    """Detail and noise of one picture: power of each bin, (BINS,), and the scatter of the detail, squared."""
+
+    detail: Array
+    noise: Array
+    variance: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Blur:
+    """By how much the second of two pictures is more blurred than the first, in px^2; negative: the first is.
+
+    alike: in all directions. along: the part that depends on direction, and `towards`, its direction in radians from
+    across to down. error: standard error of `alike`, alike for `along`'s parts. loss: of fine contrast, 0..1, of the
+    softer. loss_error: its standard error.
+    """
+
+    alike: float
+    cosine: float
+    sine: float
+    error: float
+    loss: float
+    loss_error: float
+
+    @property
+    def along(self) -> float:
+        return math.hypot(self.cosine, self.sine)
+
+    @property
+    def towards(self) -> float:
+        return math.atan2(self.sine, self.cosine) / 2 % math.pi
+
+
+def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, float]:
+    """Mean power over zones, (bins,), and how many tiles it is of."""
+    chosen = list(zones)
+    count = float(tiles[chosen].sum())
+    if count <= 0:
+        return np.zeros(powers.shape[1]), 0.0
+    return np.asarray((powers[chosen].astype(np.float64) * tiles[chosen, None]).sum(axis=0) / count), count
+
+
+def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[Spectra, Spectra] | None:
+    """The detail of two shots of one scene, their noise told by their cross-power; None where there is no tile.
+
+    shares: how their noise relates, adding up to 2. Ring by ring, the noise is what makes the rest coherent:
+    (P1 - s1 n)(P2 - s2 n) = C^2.
+    """
+    (first, count), (second, _), (cross, _) = (
+        pooled(powers, pair.tiles, zones) for powers in (pair.first, pair.second, pair.cross)
+    )
+    if not count:
+        return None
+    noise = _common_noise(first[:BINS], second[:BINS], cross[:BINS], shares)
+    return tuple(
+        _spectra(power[:BINS], noise * share, count) for power, share in ((first, shares[0]), (second, shares[1]))
+    )  # type: ignore[return-value]
+
+
+def _common_noise(first: Array, second: Array, cross: Array, shares: tuple[float, float]) -> Array:
+    a = shares[0] * shares[1]
+    b = first * shares[1] + second * shares[0]
+    root = (b - np.sqrt(np.maximum(b * b - 4 * a * (first * second - cross**2), 0))) / (2 * a)
+    return _by_ring(np.maximum(root, 0.0))
+
+
+def _by_ring(values: Array) -> Array:
+    """Each ring's mean over the directions: noise has none."""
+    weights = modes()[:BINS].reshape(-1, DIRECTIONS)
+    means = (values.reshape(-1, DIRECTIONS) * weights).sum(axis=1) / weights.sum(axis=1)
+    return np.asarray(np.repeat(means, DIRECTIONS))
+
+
+def of_one(power: Array, tiles: Array, zones: tuple[int, ...]) -> Spectra | None:
+    """The detail of one shot by itself, its noise told by the ring that no lens fills."""
+    mean, count = pooled(power, tiles, zones)
+    return _spectra(mean[:BINS], np.full(BINS, mean[BINS]), count) if count else None
+
+
+def _spectra(power: Array, noise: Array, count: float) -> Spectra:
+    detail = power - noise
+    independent = count * modes()[:BINS] / 2 / OVERLAP
+    return Spectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
+
+
+def between(first: Spectra, second: Spectra) -> Blur | None:
+    """The blur of the second against the first; None where too little detail is left to tell."""
+    mean = (first.detail + second.detail) / 2
+    variance = first.variance + second.variance
+    told = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
+    told &= (first.detail > 0.05 * mean) & (second.detail > 0.05 * mean)
+    if told.sum() < LEAST_BINS:
+        return None
+    squared, turn = (part[told] for part in middles())
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = np.log(second.detail[told] / first.detail[told])
+        weight = 1 / (
+            first.variance[told] / first.detail[told] ** 2
+            + second.variance[told] / second.detail[told] ** 2
+            + SYSTEMATIC**2
+        )
+    terms = (
+        -4 * np.pi**2 * squared[:, None] * np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
+    )
+    normal = (terms.T * weight) @ terms
+    try:
+        covariance = np.linalg.inv(normal)
+    except np.linalg.LinAlgError:
+        return None
+    fit = covariance @ (terms.T @ (weight * ratio))
+    misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
+    error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
+    alike, cosine, sine = (float(value) for value in fit)
+    return Blur(alike, cosine, sine, error, *_loss(first, second))
+
+
+def _loss(first: Spectra, second: Spectra) -> tuple[float, float]:
+    """The share of fine contrast that the softer lacks, and its standard error."""
+    weights = (band(0.2, 0.45) * modes())[:BINS]
+    sums = [float((one.detail * weights).sum()) for one in (first, second)]
+    if min(sums) <= 0:
+        return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
+    errors = [
+        float((one.variance * weights**2).sum()) / total**2 for one, total in zip((first, second), sums, strict=True)
+    ]
+    return 1 - math.sqrt(min(sums) / max(sums)), math.sqrt(sum(errors)) / 2
+
+
+def fine(one: Spectra) -> tuple[float, float]:
+    """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
+    weights = (band(0.2, 0.45) * modes())[:BINS]
+    total = float((one.detail * weights).sum())
+    if total <= 0:
+        return 0.0, 0.0
+    return math.sqrt(total), math.sqrt(float((one.variance * weights**2).sum())) / (2 * math.sqrt(total))
+
+
+EVERYWHERE = tuple(range(9))
+CENTRE = (4,)
+EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
+LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that tells something
+LEAST_BINS = 12
+SYSTEMATIC = 0.01  # of a bin's power

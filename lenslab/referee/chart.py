@@ -1,0 +1,129 @@
+"""Is there a chart at all, and does it fill the frame? Its detail is even, as no landscape's is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.memoize import memoize
+from lenslab.referee.finding import Finding
+from lenslab.referee.series import moved_apart
+from lenslab.referee.shots import Shot, name_of, names_of, shots_of
+from lenslab.types import Array, Measured
+
+
+def no_chart(shots: Sequence[Shot]) -> list[Finding]:
+    """no_chart: of a lens's pictures that differ from shot to shot, and have detail in some places and not in others.
+
+    A chart stays where it is. Of a single picture nothing is said: stars or edges on white paper are uneven too.
+    """
+    uneven = [value for one in shots if (value := unevenness_of(one)) is not None]
+    if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN or _one_scene(shots):
+        return []
+    photos = tuple(one.photo for one in shots)
+    typical = 2 ** float(np.median(uneven))
+    sentence = (
+        f"{names_of(photos)} show different things, and no chart: some parts hold {typical:.0f} times the detail of "
+        "others."
+    )
+    remedy = (
+        "Photograph one evenly filled chart, such as those of the Chart menu: of other pictures nothing is concluded."
+    )
+    return [Finding("no_chart", photos, typical, "", sentence, remedy)]
+
+
+def not_filled(shots: Sequence[Shot]) -> list[Finding]:
+    """not_filled: once for a lens, naming the worst of its shots; of charts that are even, so that it can be told."""
+    found = []
+    for one in shots:
+        uneven = unevenness_of(one)
+        if uneven is not None and uneven <= UNEVEN:
+            share, side = _unfilled((one.measured,))
+            if share > MOST_EMPTY:
+                found.append((share, side, one))
+    if not found:
+        return []
+    share, side, worst = max(found, key=lambda one: one[0])
+    every = tuple(one.photo for _, _, one in found)
+    which = name_of(every[0]) if len(every) == 1 else f"{len(every)} shots, such as {name_of(worst.photo)}"
+    sentence = f"The chart does not fill the frame of {which}: {100 * share:.0f} % at the {side} show none of it."
+    remedy = "Move closer, or use a larger chart: the corners measured are not the chart's. Leave the corners aside."
+    return [Finding("not_filled", every, 100 * share, "%", sentence, remedy)]
+
+
+# Local contrast
+
+
+def local_contrast(light: Array) -> Array:
+    """How much each cell of a small picture differs from those beside it: |log2| of its ratio to their mean."""
+    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
+    padded = np.pad(log, 1, mode="edge")
+    around = (padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]) / 4
+    return np.asarray(np.abs(log - around))
+
+
+@memoize()
+def _unfilled(only: tuple[Measured]) -> tuple[float, str]:
+    trace = shots_of(only)[0].trace
+    return (0.0, "") if trace is None else unfilled(trace.light)
+
+
+def unfilled(light: Array) -> tuple[float, str]:
+    """How much of the frame's width or height the chart leaves at one side at most, and which side."""
+    contrast = local_contrast(light)
+    found = (0.0, "")
+    for near, far, turned in (("top", "bottom", contrast), ("left", "right", contrast.T)):
+        strips = _typical(turned)
+        inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
+        for side, run in ((near, strips), (far, strips[::-1])):
+            filled = np.flatnonzero(run >= EMPTY * inner)
+            empty = int(filled[0]) if filled.size else 0
+            if inner > LEAST_CONTRAST and 2 <= empty < len(strips) // 2 and empty / len(strips) > found[0]:
+                found = empty / len(strips), side
+    return found
+
+
+def _typical(contrast: Array) -> Array:
+    """Contrast that most cells of each row have; the rows' ends, which other sides' borders take up, left out."""
+    aside = contrast.shape[1] // 6
+    return np.asarray(np.quantile(contrast[:, aside : contrast.shape[1] - aside], 0.6, axis=1))
+
+
+def unevenness_of(shot: Shot) -> float | None:
+    """How much detail varies over the inner part of a picture; None where there is too little of it to tell."""
+    return _unevenness((shot.measured,))
+
+
+@memoize()
+def _unevenness(only: tuple[Measured]) -> float | None:
+    trace = shots_of(only)[0].trace
+    if trace is None or trace.light.shape[0] < 2 * BLOCKS[0] or trace.light.shape[1] < 2 * BLOCKS[1]:
+        return None
+    return unevenness(trace.light)
+
+
+def unevenness(light: Array) -> float:
+    """log2 from the 10th to the 90th percentile of blocks; the outer fifths, where a wall may show, are left out."""
+    rows, columns = light.shape
+    inner = local_contrast(light)[rows // 5 : rows - rows // 5, columns // 5 : columns - columns // 5]
+    blocks = [
+        part.mean() for row in np.array_split(inner, BLOCKS[0]) for part in np.array_split(row, BLOCKS[1], axis=1)
+    ]
+    low, high = np.quantile(np.log2(np.array(blocks) + LEAST), (0.1, 0.9))
+    return float(high - low)
+
+
+def _one_scene(shots: Sequence[Shot]) -> bool:
+    """Whether most pictures look like the one before."""
+    apart = [moved_apart(one, other) for one, other in pairwise(shots)]
+    return not apart or sum(apart) < len(apart) / 2
+
+
+BLOCKS = (6, 9)
+LEAST = 1e-4
+UNEVEN = 1.3  # log2: charts that fill the frame evenly have 0.4 to 1.1, landscapes 1 to 4
+EMPTY = 0.4  # of the inner strips' contrast
+LEAST_CONTRAST = 0.01  # log2: below it cells are too large to show the chart's detail
+MOST_EMPTY = 0.03  # of the frame's side

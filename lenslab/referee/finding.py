@@ -1,0 +1,45 @@
+"""What the referee says of shots: one value for the window, the command line, the report and JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lenslab.types import Photo
+
+KINDS = {  # kind -> what it is called at the head of a list
+    "no_chart": "No chart",
+    "misfocus": "Out of focus",
+    "shake": "Camera shake",
+    "knock": "Camera knocked",
+    "moved": "Frame moved",
+    "other_scene": "Another picture",
+    "copy": "Copy of a shot",
+    "exposure": "Exposure",
+    "light": "Light changed",
+    "clipped": "Overexposed",
+    "underexposed": "Underexposed",
+    "not_filled": "Chart does not fill the frame",
+    "processed": "Developed differently",
+    "corrected": "Corrected in the camera",
+    "settings": "Settings changed",
+    "order": "Recorded data",
+    "dust": "Dust on the sensor",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with some shots.
+
+    kind: a name in KINDS. shots: those it is about, to be excluded or looked at. size, unit: how large it is; unit is
+    "%", "EV", "px" or "" for a size that is a count. sentence: what was seen, naming file and size; remedy: what to do.
+    against: the shots they were compared with.
+    """
+
+    kind: str
+    shots: tuple[Photo, ...]
+    size: float
+    unit: str
+    sentence: str
+    remedy: str
+    against: tuple[Photo, ...] = ()

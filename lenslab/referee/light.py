@@ -1,0 +1,174 @@
+"""Is the light the same where it should be: in repeats, over a series, and over the frame?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.measures.traces import BINS
+from lenslab.referee.finding import Finding
+from lenslab.referee.frames import overexposed
+from lenslab.referee.shots import Shot, name_of
+from lenslab.referee.twins import compared, same_scene
+from lenslab.types import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How light changed from one shot to another, in EV: in the middle, from edge to edge, and towards the corners."""
+
+    level: float
+    tilt: float
+    radial: float
+
+
+def change(first: Array, second: Array) -> Change | None:
+    """Of two small pictures of one scene; None where there is no light, or they differ in shape.
+
+    log2 of their ratio = level + a plane + radius^2, by least squares weighted with Tukey's biweight, so that what
+    moved in part of the picture counts for nothing.
+    """
+    if first.shape != second.shape or min(first.shape) < 4:
+        return None
+    one, other = (_coarser(light) for light in (first, second))
+    lit = ((one > 1e-5) & (other > 1e-5)).ravel()
+    if lit.mean() < 0.5:
+        return None
+    terms = _terms(one.shape)[lit]
+    ratio = np.log2(other.ravel()[lit] / one.ravel()[lit])
+    weight = np.ones_like(ratio)
+    fit = np.zeros(4)
+    for _ in range(4):
+        weighted = terms * weight[:, None]
+        fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
+        off = ratio - terms @ fit
+        scale = max(1.4826 * float(np.median(np.abs(off))), 1e-3)
+        weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
+    return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
+
+
+def _coarser(light: Array) -> Array:
+    """Two by two cells as one, where there are many."""
+    if min(light.shape) < 2 * LEAST_CELLS:
+        return light.astype(np.float64)
+    rows, columns = (side // 2 * 2 for side in light.shape)
+    return np.asarray(light[:rows, :columns].reshape(rows // 2, 2, columns // 2, 2).mean(axis=(1, 3), dtype=np.float64))
+
+
+@lru_cache(maxsize=8)
+def _terms(shape: tuple[int, int]) -> Array:
+    """1, down and across (-1 to 1), and radius^2 (1 in the corners) of each cell."""
+    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
+    radius = (down**2 * shape[0] ** 2 + across**2 * shape[1] ** 2) / (shape[0] ** 2 + shape[1] ** 2)
+    return np.stack([np.ones_like(down), down, across, radius], axis=1)
+
+
+def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
+    """exposure, light, corrected: of repeats, which aperture, shutter and ISO say are alike."""
+    found = []
+    for first, second, pair in compared(shots):
+        if same_scene(pair) and first.trace is not None and second.trace is not None:
+            changed = change(first.trace.light, second.trace.light)
+            if changed is not None:
+                found += _judge(first, second, changed)
+    return found
+
+
+def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
+    names = name_of(first.photo), name_of(second.photo)
+    clipped = overexposed(first) or overexposed(second)
+    if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
+        brighter, other = (second, first) if changed.radial > 0 else (first, second)
+        sentence = (
+            f"The corners of {name_of(brighter.photo)} are brighter than those of its repeat {name_of(other.photo)} by "
+            f"{abs(changed.radial):.2f} EV: its vignetting was corrected."
+        )
+        return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
+    if changed.tilt > MOST_TILT_EV and not clipped:
+        sentence = (
+            f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between {names[0]} "
+            f"and {names[1]}."
+        )
+        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are not to be trusted."
+        return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
+    if abs(changed.level) > MOST_LEVEL_EV:
+        how = "brighter" if changed.level > 0 else "darker"
+        sentence = (
+            f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
+            "with the same aperture, shutter and ISO."
+        )
+        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that is off."
+        return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
+    return []
+
+
+def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
+    remedy = "Switch lens corrections off in the camera and in the developer, or leave vignetting and corners aside."
+    return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
+
+
+def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
+    """corrected: of a lens's RAW shots, corners with more noise than their light explains.
+
+    Photons' noise relative to the light is 1/light: times the light it is the same all over a frame, unless corners
+    were multiplied after the light had been counted. Needs repeats, of which noise is known without the chart's detail.
+    """
+    found = []
+    for first, second, pair in compared(shots):
+        if second.trace is None or not second.trace.absolute or not same_scene(pair):
+            continue
+        if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
+            continue
+        noise = (pair.first[:, BINS] + pair.second[:, BINS]) / 2 - pair.cross[:, BINS]
+        light = zone_means(second.trace.light)
+        each = noise * light
+        if (each <= 0).any() or not pair.tiles.all():
+            continue
+        gain = math.log2(float(np.mean(each[[0, 2, 6, 8]])) / float(each[4]))
+        if gain > MOST_GAIN_EV:
+            found.append((second, gain))
+    if not found:
+        return []
+    worst = max(found, key=lambda one: one[1])
+    sentence = (
+        f"The corners of {name_of(worst[0].photo)} hold noise as if they had been brightened by {worst[1]:.1f} EV: the "
+        "camera corrects vignetting."
+    )
+    return [_corrected(worst[0], worst[1], sentence)]
+
+
+def zone_means(light: Array) -> Array:
+    """Mean light of each of 3 x 3 zones: (9,)."""
+    parts = [part for third in np.array_split(light, 3) for part in np.array_split(third, 3, axis=1)]
+    return np.array([float(part.mean(dtype=np.float64)) for part in parts])
+
+
+def drifting(shots: Sequence[Shot]) -> list[Finding]:
+    """light: between the apertures of one lens, a tilt that no aperture makes."""
+    traced = [one for one in shots if one.trace is not None and not overexposed(one)]
+    for first, second in pairwise(traced):
+        if first.aperture == second.aperture or first.trace is None or second.trace is None:
+            continue
+        changed = change(first.trace.light, second.trace.light)
+        if changed is not None and changed.tilt > MOST_DRIFT_EV:
+            sentence = (
+                f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between "
+                f"{name_of(first.photo)} and {name_of(second.photo)}."
+            )
+            remedy = "Keep lamps and daylight steady over a series: drop-off and vignetting were taken in other light."
+            return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
+    return []
+
+
+LEAST_CELLS = 16
+MOST_LEVEL_EV = 0.15
+MOST_TILT_EV = 0.15
+MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
+MOST_RADIAL_EV = 0.2
+MOST_GAIN_EV = 0.25
+LEAST_ISO = 200

@@ -1,0 +1,63 @@
+"""Two repeats: are they of one picture, from one place, and two pictures at all?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lenslab.measures.traces import Pair
+from lenslab.referee.finding import Finding
+from lenslab.referee.shots import Shot, name_of
+from lenslab.referee.twins import SAME_SCENE, compared
+
+
+def unlike_pictures(shots: Sequence[Shot]) -> list[Finding]:
+    """copy, other_scene, moved: of each two neighbours in a set."""
+    found = [finding for first, second, pair in compared(shots) for finding in _judge(first, second, pair)]
+    held = {id(second) for _, second, _ in compared(shots)}
+    return found + [
+        _resized(first, second)
+        for first, second in pairwise(shots)
+        if id(second) not in held and _differ(first, second)
+    ]
+
+
+def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
+    names = name_of(first.photo), name_of(second.photo)
+    moved = math.hypot(*pair.shift)
+    if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
+        sentence = f"{names[1]} is a copy of {names[0]}: even their noise is the same."
+        remedy = f"Exclude {names[1]}; a repeat is a second press of the shutter."
+        return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
+    if pair.coherence < SAME_SCENE:
+        sentence = f"{names[1]} shows something else than {names[0]}, though both were recorded as repeats."
+        remedy = "Exclude the one that is not of the chart, or correct its lens or aperture."
+        both = (first.photo, second.photo)
+        return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]
+    if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
+        far = (
+            f"by {moved:.1f} pixels" if moved > MOST_SHIFT_PX else f"unevenly, by {pair.turn_px:.1f} pixels: it turned"
+        )
+        sentence = f"The frame moved {far} between {names[0]} and {names[1]}."
+        remedy = "Fix the tripod and use a remote release; what moves between shots may also move during one."
+        size = max(moved, pair.turn_px)
+        return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
+    return []
+
+
+def _differ(first: Shot, second: Shot) -> bool:
+    """Whether two repeats with traces have nothing in common."""
+    return first.trace is not None and second.trace is not None and bool(first.trace.tiles.any())
+
+
+def _resized(first: Shot, second: Shot) -> Finding:
+    names = name_of(first.photo), name_of(second.photo)
+    sentence = f"{names[1]} has nothing in common with {names[0]}, though both were recorded as repeats."
+    remedy = "Exclude the one that is not of the chart, or measure both again if files were changed."
+    return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
+
+
+A_COPY = 0.995
+MOST_SHIFT_PX = 1.5
+MOST_TURN_PX = 0.5

@@ -1,0 +1,57 @@
+"""Shots as the referee looks at them: what is known of each, and how files are named in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import PurePosixPath
+
+from lenslab.measures.traces import Trace, trace_of
+from lenslab.types import Map, Measured, Photo
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shot:
+    """A measured photo with its trace, None where it has none."""
+
+    measured: Measured
+    trace: Trace | None
+
+    @property
+    def photo(self) -> Photo:
+        return self.measured.photo
+
+    @property
+    def aperture(self) -> float:
+        """The f-number; 0 where none is recorded."""
+        return self.photo.metadata.aperture or 0.0
+
+    def value(self, quantity: str, region: str) -> float | None:
+        return self.measured.value(quantity, region)
+
+
+def shots_of(measured: Iterable[Measured]) -> tuple[Shot, ...]:
+    """Each with its trace, decoded once."""
+    return tuple(Shot(one, _decoded(one.maps)) for one in measured)
+
+
+@lru_cache(maxsize=8192)
+def _decoded(maps: tuple[Map, ...]) -> Trace | None:
+    return trace_of(maps)
+
+
+def name_of(photo: Photo) -> str:
+    """The file's name without its folders."""
+    return PurePosixPath(photo.name).name
+
+
+def names_of(photos: Sequence[Photo]) -> str:
+    """P1.tif, P2.tif and P3.tif; many are told by first, last and how many."""
+    names = [name_of(photo) for photo in photos]
+    if len(names) > MOST_NAMED:
+        return f"{names[0]} to {names[-1]} ({len(names)} shots)"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+MOST_NAMED = 4

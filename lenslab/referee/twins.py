@@ -1,0 +1,139 @@
+"""Two repeats: is one out of focus, shaken, or developed differently?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from lenslab.measures.traces import BINS, Pair
+from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, between, of_pair, pooled
+from lenslab.referee.finding import Finding
+from lenslab.referee.frames import overexposed
+from lenslab.referee.shots import Shot, name_of
+
+
+def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
+    """Neighbours in a set that were held against each other."""
+    found = []
+    for first, second in pairwise(shots):
+        pair = None if second.trace is None else second.trace.pair
+        if first.trace is not None and pair is not None and pair.stamp == first.trace.stamp:
+            found.append((first, second, pair))
+    return found
+
+
+def same_scene(pair: Pair) -> bool:
+    """Whether two shots show one scene from one place, so that their sharpness can be compared."""
+    return pair.coherence >= SAME_SCENE and math.hypot(*pair.shift) <= MOST_SHIFT_PX and pair.turn_px <= MOST_TURN_PX
+
+
+def unlike_twins(shots: Sequence[Shot]) -> list[Finding]:
+    """misfocus, shake, processed: of each pair, the worse."""
+    found = []
+    for first, second, pair in compared(shots):
+        if same_scene(pair) and not (overexposed(first) or overexposed(second)):
+            found += _judge(first, second, pair)
+    return found
+
+
+def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
+    least = LEAST_LOSS if _lit_alike(first, second) else LEAST_LOSS_DEVELOPED
+    noises = [pooled(powers, pair.tiles, EVERYWHERE)[0][BINS] for powers in (pair.first, pair.second)]
+    shares = _shares(noises, first, second)
+    blurs = [
+        (place, blur)
+        for place, zones in PLACES.items()
+        if (spectra := of_pair(pair, zones, shares)) is not None and (blur := between(*spectra)) is not None
+    ]
+    soft = [(place, blur) for place, blur in blurs if _is_soft(blur, least)]
+    if not soft:
+        return []
+    place, blur = soft[0] if soft[0][0] == "" else max(soft, key=lambda one: abs(one[1].alike) / one[1].error)
+    good, bad = (first, second) if blur.alike > 0 else (second, first)
+    good_noise, bad_noise = noises if blur.alike > 0 else noises[::-1]
+    developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
+    if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + 1.5 * abs(blur.alike):
+        return [_processed(good, bad)]
+    if good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
+        return [_processed(bad, good)]
+    return [_soft(good, bad, blur, place)]
+
+
+def _brighter(one: Shot, other: Shot) -> float:
+    """How much more light one has: noise relative to it is that much less."""
+    levels = [shot.value("level", "entire") or 0.0 for shot in (one, other)]
+    return max(levels[0] / levels[1], 1.0) if min(levels) > 0 else 1.0
+
+
+def _shares(noises: Sequence[float], first: Shot, second: Shot) -> tuple[float, float]:
+    """How the noise of two repeats relates: of RAW as beyond the lens's reach, else as light that was the same."""
+    raw = first.trace is not None and first.trace.absolute
+    if not raw or min(noises) <= 0:
+        return 1.0, 1.0
+    ratio = float(np.clip(noises[0] / noises[1], 0.5, 2.0))
+    return 2 * ratio / (1 + ratio), 2 / (1 + ratio)
+
+
+def _lit_alike(first: Shot, second: Shot) -> bool:
+    """Whether the light of two shots is near enough, or of RAW: a developer's tones change contrast with exposure."""
+    levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
+    raw = first.trace is not None and first.trace.absolute
+    return raw or (min(levels) > 0 and abs(math.log2(levels[0] / levels[1])) < MOST_UNLIKE_EV)
+
+
+def _is_soft(blur: Blur, least_loss: float) -> bool:
+    least = max(LEAST_BLUR, SURE * blur.error)
+    return max(abs(blur.alike), blur.along / 2) > least and blur.loss > least_loss + 2 * blur.loss_error
+
+
+def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
+    files = name_of(bad.photo), name_of(good.photo)
+    loss = 100 * blur.loss
+    if is_shake(blur):
+        length = math.sqrt(12 * (abs(blur.alike) + blur.along))
+        what = f"camera shake of about {length:.1f} pixels, {direction(blur)}"
+        kind = "shake"
+    else:
+        what, kind = "out of focus", "misfocus"
+    sentence = f"{files[0]} is softer than its repeat {files[1]} by {loss:.0f} % of fine contrast{place} ({what})."
+    remedy = f"Exclude {files[0]}." if blur.loss < RETAKE else f"Exclude {files[0]}, or take it again."
+    return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
+
+
+def is_shake(blur: Blur) -> bool:
+    """Whether the blur depends on direction, as a movement's does."""
+    return blur.along > DIRECTED * abs(blur.alike)
+
+
+def direction(blur: Blur) -> str:
+    """Which way the camera moved, in words."""
+    turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
+    step = round(turn / (math.pi / 4)) % 4
+    return ("from side to side", "along the falling diagonal", "up and down", "along the rising diagonal")[step]
+
+
+def _processed(noisy: Shot, other: Shot) -> Finding:
+    names = name_of(noisy.photo), name_of(other.photo)
+    sentence = (
+        f"{names[0]} and its repeat {names[1]} differ in sharpness, and in noise as no lens makes them: the two were "
+        "not developed alike (sharpening, or noise reduction)."
+    )
+    remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
+    return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)
+
+
+PLACES = {"": EVERYWHERE, " in the middle": CENTRE, " towards the edges": EDGES}
+SAME_SCENE = 0.5
+MOST_SHIFT_PX = 1.5
+MOST_TURN_PX = 0.5
+LEAST_BLUR = 0.012  # px^2
+SURE = 5.0  # standard errors
+LEAST_LOSS = 0.02
+LEAST_LOSS_DEVELOPED, MOST_UNLIKE_EV = 0.08, 0.1
+DIRECTED = 0.5
+MORE_NOISE = 1.35
+NO_LENS_ADDS = 1.2
+RETAKE = 0.25

@@ -1,0 +1,194 @@
+"""The referee finds what is wrong with shots, in pictures written to files and measured as a user's are."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks.accuracy.blur import Optics
+from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking, clipped, on_a_wall
+from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
+from lenslab.measures.alone import by_itself
+from lenslab.measures.traces import Trace, maps_of, small_picture, trace_of
+from lenslab.referee import KINDS, Finding, findings
+from lenslab.referee.chart import unevenness, unfilled
+from lenslab.store import SessionWriter, load
+from lenslab.types import Failed, Measured, Settings
+
+SHAPE = (576, 864)
+OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
+
+
+@pytest.fixture(scope="module")
+def roll(tmp_path_factory: pytest.TempPathFactory) -> Roll:
+    """Two apertures, two shots each, of a chart of leaves."""
+    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, SENSORS["Bayer"], "", uneven(SHAPE, 0.5, 1.0))
+    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
+    folder = tmp_path_factory.mktemp("shoot")
+    usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6) for repeat in range(2)]
+    paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
+    return Roll(shoot, folder, usual, paths, Memory())
+
+
+def found(roll: Roll, changes: dict[int, Taking]) -> tuple[Finding, ...]:
+    return findings(roll.case("", changes).outcomes)
+
+
+def names(finding: Finding) -> list[str]:
+    return [photo.path.name for photo in finding.shots]
+
+
+def test_of_a_clean_shoot_nothing_is_said(roll: Roll) -> None:
+    assert found(roll, {}) == ()
+
+
+MISHAPS: dict[str, Callable[[Roll, Taking], Taking]] = {
+    "misfocus": lambda roll, usual: replace(usual, optics=replace(OPTICS, defocus_px=2.0)),
+    "shake": lambda roll, usual: replace(usual, optics=replace(OPTICS, shake_px=1.8, shake_along=np.pi / 2)),
+    "exposure": lambda roll, usual: replace(usual, ev=-1 / 3),
+    "light": lambda roll, usual: replace(usual, lit=uneven(SHAPE, 0.25, 2.0)),
+    "moved": lambda roll, usual: replace(usual, shift=(1.2, 1.6)),
+    "clipped": lambda roll, usual: clipped(roll.shoot, usual, 0.04),
+    "not_filled": lambda roll, usual: replace(usual, fill=0.8),
+}
+
+
+@pytest.mark.parametrize("kind", MISHAPS)
+def test_what_goes_wrong_with_one_shot_is_found_and_named(roll: Roll, kind: str) -> None:
+    said = [one for one in found(roll, {3: MISHAPS[kind](roll, roll.usual[3])}) if one.kind == kind]
+    assert [names(one) for one in said] == [["DSC_0003.dng"]]
+    assert "DSC_0003.dng" in said[0].sentence and said[0].size > 0 and said[0].remedy.endswith(".")
+
+
+def test_a_shake_has_its_direction(roll: Roll) -> None:
+    (said,) = found(roll, {2: MISHAPS["shake"](roll, roll.usual[2])})
+    assert names(said) == ["DSC_0002.dng"] and "up and down" in said.sentence
+
+
+def test_the_sharper_shot_is_never_the_one_to_exclude(roll: Roll) -> None:
+    """Whichever of the two comes first."""
+    for at in (0, 1):
+        (said,) = found(roll, {at: MISHAPS["misfocus"](roll, roll.usual[at])})
+        assert names(said) == [f"DSC_{at:04d}.dng"] and said.against[0].path.name == f"DSC_{1 - at:04d}.dng"
+
+
+def test_a_copy_is_no_repeat(roll: Roll) -> None:
+    kept = roll.paths[1].read_bytes()
+    roll.paths[1].write_bytes(roll.paths[0].read_bytes())
+    said = found(roll, {})
+    roll.paths[1].write_bytes(kept)
+    assert [(one.kind, names(one)) for one in said] == [("copy", ["DSC_0001.dng"])]
+
+
+def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
+    said = found(roll, {1: replace(roll.usual[1], chart=replace(roll.shoot.chart, seed=99))})
+    assert {one.kind for one in said} == {"other_scene"}
+
+
+def test_a_changed_iso_is_named(roll: Roll) -> None:
+    said = found(roll, {shot: replace(roll.usual[shot], gain=4.0) for shot in (2, 3)})
+    assert [one.kind for one in said] == ["settings"] and "ISO" in said[0].sentence
+
+
+# Twins do not spoil each other
+
+
+def test_a_misfocused_repeat_leaves_its_twin_its_own_value(roll: Roll) -> None:
+    clean = by_name(roll.case("", {}).outcomes)["DSC_0002.dng"]
+    spoiled = by_name(roll.case("", {3: MISHAPS["misfocus"](roll, roll.usual[3])}).outcomes)["DSC_0002.dng"]
+    for quantity in ("detail_contrast", "fine_contrast"):
+        value = clean.value(quantity, "third")
+        assert value is not None
+        assert spoiled.value(quantity, "third") == pytest.approx(value, rel=0.005)
+
+
+def test_what_a_shot_is_by_itself_is_known_to_the_last_digit(roll: Roll) -> None:
+    together = by_name(roll.case("", {}).outcomes)
+    kept = {path: path.read_bytes() for path in roll.paths[1::2]}
+    for path in kept:
+        path.unlink()
+    alone = by_name(roll.case("", {}).outcomes)
+    for path, content in kept.items():
+        path.write_bytes(content)
+    assert {name: by_itself(together[name]) for name in alone} == alone
+
+
+def by_name(outcomes: tuple[Measured | Failed, ...]) -> dict[str, Measured]:
+    return {one.photo.path.name: one for one in outcomes if isinstance(one, Measured)}
+
+
+# What is left behind, and kept
+
+
+def test_a_session_gives_the_same_findings_when_it_is_opened(roll: Roll, tmp_path: Path) -> None:
+    outcomes = roll.case("", {1: MISHAPS["shake"](roll, roll.usual[1])}).outcomes
+    with SessionWriter(tmp_path / "shoot.lenslab") as writer:
+        writer.keep_photos([one.photo for one in outcomes if isinstance(one, Measured)])
+        writer.keep_outcomes(outcomes, Settings())
+        writer.flush()
+    opened = load(tmp_path / "shoot.lenslab").measured()
+    assert findings(opened) == findings(outcomes) != ()
+    assert findings([replace(one, maps=()) for one in opened]) == ()  # as of a session from before
+
+
+def test_a_trace_is_small_and_nonsense_in_its_place_is_none(roll: Roll) -> None:
+    shots = by_name(roll.case("", {}).outcomes)
+    maps = shots["DSC_0001.dng"].maps
+    trace = trace_of(maps)
+    assert isinstance(trace, Trace) and trace.pair is not None and set(maps_of(trace)) <= set(maps)
+    assert sum(len(one.numbers) for one in maps) < 50_000
+    for place in range(len(maps)):
+        broken = [
+            replace(one, numbers=b"\xff" * len(one.numbers)) if at == place else one for at, one in enumerate(maps)
+        ]
+        judged = findings([replace(shots["DSC_0001.dng"], maps=tuple(broken)), shots["DSC_0000.dng"]])
+        assert all(one.kind in KINDS for one in judged)
+
+
+# Charts
+
+
+def test_a_chart_that_fills_the_frame_is_told_from_a_wall(roll: Roll) -> None:
+    picture = roll.shoot.seen(Taking(5.6))
+    for fill, empty in ((1.0, 0.0), (0.8, 0.1)):
+        light = small_picture(_blocks(picture if fill == 1 else on_a_wall(picture, fill)))
+        assert unevenness(light) < 1.3
+        assert unfilled(light)[0] == pytest.approx(empty, abs=0.03)
+
+
+def _blocks(picture: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    rows, columns = (side // 16 * 16 for side in picture.shape)
+    return picture[:rows, :columns].reshape(rows // 16, 16, columns // 16, 16).mean(axis=(1, 3))
+
+
+# The command line
+
+
+def test_findings_are_written_said_and_in_the_json(roll: Roll, tmp_path: Path) -> None:
+    kept = roll.paths[3].read_bytes()
+    roll.shoot.write(roll.paths[3], MISHAPS["misfocus"](roll, roll.usual[3]), 3)
+    where, table = tmp_path / "f.json", tmp_path / "t.json"
+    command = [sys.executable, "-m", "lenslab", "measure", str(roll.folder), "--workers", "1", "--no-cache"]
+    done = subprocess.run(
+        [*command, "--findings", str(where), "-o", str(table)], capture_output=True, text=True, check=False
+    )
+    roll.paths[3].write_bytes(kept)
+    assert done.returncode == 0, done.stderr
+    (one,) = json.loads(where.read_text())
+    assert one["kind"] == "misfocus" and [Path(name).name for name in one["fnames"]] == ["DSC_0003.dng"]
+    assert set(one) >= {"size", "unit", "sentence", "remedy"} and one["unit"] == "%"
+    assert one["sentence"] in done.stderr
+    assert json.loads(table.read_text())["findings"] == [one]
+
+
+def test_findings_take_no_photos_place(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "lenslab", "measure", str(tmp_path), "--findings", str(tmp_path / "a.txt")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and ".json" in done.stderr
