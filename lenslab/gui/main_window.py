@@ -30,6 +30,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import MEASURES, OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.editing.check_commands import CheckCommands
 from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
         self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)

@@ -144,6 +144,11 @@ class PlotStack(QWidget):
         for view in self._panels:
             view.select(paths)
 
+    def mark(self, paths: Collection[Path]) -> None:
+        """Draw these shots as hollow points: they are to be checked."""
+        for view in self._panels:
+            view.mark(paths)
+
     @Slot(object)
     def show_x(self, part: Range | None) -> None:
         """Zoom all panels to a range of apertures; None: all of them."""

@@ -20,6 +20,7 @@ from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.open_shoot import OpenShoot, path_of
+from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
@@ -80,6 +81,8 @@ class Session(OpenShoot):
         self._curves = CurveUpdater(self)
         self._curves.drawn.connect(self._take_drawn)
         self._curves.refused.connect(self.refused)
+        self.checks = ShotChecks(self)
+        self.plots_changed.connect(self.checks.request)
         self._reader_task = LatestTask("reader", self)
         self._reader_task.result.connect(self._take_reader)
         self._reader_task.refused.connect(self.refused)
@@ -210,6 +213,7 @@ class Session(OpenShoot):
         self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
         self.settings, self.results = Settings(), ResultsState()
         self._curves.end()
+        self.checks.clear()
         self.hidden = frozenset()
         self.report_text = ("", "")
         forget_all()
@@ -275,6 +279,7 @@ class Session(OpenShoot):
         self._drop_measuring()
         self.watch(None)
         self._curves.end()
+        self.checks.end()
         if task is not None:
             task.wait(END_S)
         self._reader_task.wait(END_S)

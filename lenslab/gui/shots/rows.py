@@ -32,6 +32,7 @@ class ShotRow:
         "cells",
         "changed",
         "correction",
+        "doubts",
         "measure",
         "missing",
         "outcome",
@@ -48,6 +49,7 @@ class ShotRow:
         self.outcome = outcome
         self.correction = NOTHING
         self.missing = False
+        self.doubts: tuple[str, ...] = ()  # what the referee says of it
         self.changed = False  # whether the file has changed since it was measured
         self.describe()
 
@@ -93,6 +95,7 @@ class ShotRow:
         """Notes about the shot, the most important first."""
         notes = ["excluded"] if self.correction.excluded else []
         warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
+        warnings = [*self.doubts, *warnings]
         if self.correction.unsure:
             warnings.insert(0, "aperture uncertain")
         if self.changed:
