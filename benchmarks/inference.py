@@ -20,8 +20,8 @@ from datetime import datetime, timedelta
 
 import numpy as np
 
-from lenslab.apertures import Step, apertures
 from lenslab.exposure import true_aperture
+from lenslab.exposure.apertures import Step, apertures
 from lenslab.inference import Clue, Proposal, propose
 from lenslab.simulate.camera import shutter_name
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from lenslab.apertures import parse_apertures
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
+from lenslab.exposure.apertures import parse_apertures
 from lenslab.files import plain_text
 from lenslab.inference import Clue, propose
 from lenslab.series import has_aperture, lens_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from lenslab.edits import NOTHING, Edits, all_corrected
-from lenslab.series import sets
+from lenslab.series.grouping import sets
 from lenslab.types import Photo
 
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from lenslab.apertures import SERIES, apertures, parse_aperture, parse_apertures
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import true_aperture
+from lenslab.exposure.apertures import SERIES, apertures, parse_aperture, parse_apertures
 
 
 @pytest.mark.parametrize(("step", "stops"), [("full", 1), ("half", 1 / 2), ("third", 1 / 3)])

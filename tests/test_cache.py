@@ -266,7 +266,7 @@ def test_it_stays_within_its_bounds(tmp_path: Path) -> None:
 SHARED = """
 import sys
 from pathlib import Path
-from lenslab.store import Cache
+from lenslab.store import MeasurementCache
 from lenslab.types import Measured, Measurement, Photo, Settings
 path, folder, first = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 with MeasurementCache(path) as cache:

@@ -252,10 +252,10 @@ def test_papers_and_lengths_are_understood() -> None:
     )
     assert parse_size("24x16in") == pytest.approx((609.6, 406.4))
     for text in ("", "x", "4", "4x", "axb", "1e3x4mm", "4x5x6mm", "4x5 furlongs"):
-        with pytest.raises(UnusableRequest, match="no size"):
+        with pytest.raises(UnusableRequest, match="not a size"):
             parse_size(text)
     for text in ("", "mm", "nan", "1..2mm", "5 px"):
-        with pytest.raises(UnusableRequest, match="no length"):
+        with pytest.raises(UnusableRequest, match="not a length"):
             parse_length(text)
 
 
@@ -329,7 +329,7 @@ def test_the_list_names_all(tmp_path: Path) -> None:
         (["leaves", "--size", "0x100mm", "-o", "a.pdf"], "each side must be"),
         (["leaves", "--size=-5x100mm", "-o", "a.pdf"], "each side must be"),
         (["leaves", "--size", "10x10m", "-o", "a.pdf"], "each side must be"),
-        (["leaves", "--size", "large", "-o", "a.pdf"], "no size"),
+        (["leaves", "--size", "large", "-o", "a.pdf"], "not a size"),
         (["leaves", "--margin", "300mm", "-o", "a.pdf"], "margins"),
         (["leaves", "--finest", "0.03mm", "-o", "a.pdf"], "finer than one dot at 600 dpi"),
         (["leaves", "--finest", "0.3mm", "--dpi", "72", "-o", "a.png"], "finer than one dot at 72 dpi"),
@@ -341,7 +341,7 @@ def test_the_list_names_all(tmp_path: Path) -> None:
         (["leaves"], "name the output file"),
         ([], "name a pattern"),
         (["leaves", "--all", "x"], "leave out PATTERN"),
-        (["--all", "file"], "file cannot be made"),
+        (["--all", "file"], "file cannot be created"),
     ],
 )
 def test_what_cannot_be_made_is_one_clear_line(

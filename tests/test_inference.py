@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from benchmarks.inference import scored, total
-from lenslab.apertures import parse_apertures
 from lenslab.exposure import aperture_ev
+from lenslab.exposure.apertures import parse_apertures
 from lenslab.inference import Clue, propose
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata

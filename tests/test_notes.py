@@ -293,5 +293,5 @@ def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> 
     notes.write_text("# mine\nZoom, exif\nPrime, exif\nManual, 55mm, f/1.7 2.4 2.8 4 5.6 8 11, x2\n")
     done = measure(demo_shoot, "--notes", notes)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000051.TIF to P1000052.TIF) are" in done.stderr
+    assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000053.TIF to P1000054.TIF) are" in done.stderr
     assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2

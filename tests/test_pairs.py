@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from lenslab.measures import pairs
+from lenslab.measures import pairs, spectra
 from lenslab.measures.regions import LAYOUTS
 from lenslab.simulate import chart
 from lenslab.types import Array, Region
@@ -39,10 +39,10 @@ def moved(still: Array, down: float, across: float) -> Array:
     return np.real(np.fft.ifft2(np.fft.fft2(still) * np.exp(-2j * np.pi * (y * down + x * across))))
 
 
-def prepared(shot: Array) -> pairs.Detail:
-    rows, columns = (side // pairs.BLOCK for side in shot.shape)
+def prepared(shot: Array) -> spectra.Detail:
+    rows, columns = (side // spectra.BLOCK for side in shot.shape)
     own = np.ascontiguousarray(shot, np.float32).copy()
-    whole = own[: rows * pairs.BLOCK, : columns * pairs.BLOCK]
+    whole = own[: rows * spectra.BLOCK, : columns * spectra.BLOCK]
     return pairs.detail_of(own, np.asarray(cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)))
 
 

@@ -94,7 +94,7 @@ def test_stopped_by_the_user_it_says_how_to_go_on(shoot: Path, tmp_path: Path) -
         if child.returncode:  # or it was too late, or Python lost the signal while it was importing
             break
     assert child.returncode in (130, -signal.SIGINT)  # the latter where Python was running a text of its own
-    assert f"lenslab measure {session} goes on" in said.decode()
+    assert f"lenslab measure {session} continues" in said.decode()
     assert len(rows(measured(session))) == 30
 
 

@@ -21,7 +21,8 @@ from lenslab.series.grouping import sets
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Metadata, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
-    from lenslab.measures.pairs import Contrast, Detail, Held
+    from lenslab.measures.pairs import Contrast, Held
+    from lenslab.measures.spectra import Detail
     from lenslab.measures.traces import Pair
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from lenslab.stops import FULL_STOPS, THIRD_STOPS
+from lenslab.exposure.stops import FULL_STOPS, THIRD_STOPS
 from lenslab.text import f_number_text
 from lenslab.types import Axis
 

@@ -57,7 +57,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     developed = second.trace is not None and not second.trace.absolute  # of RAW, a sharp lens may leave detail there
     if developed and bad_noise > 0 and good_noise / bad_noise > MORE_NOISE + 1.5 * abs(blur.alike):
         return [_processed(good, bad)]
-    if good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
+    if developed and good_noise > 0 and bad_noise / good_noise > NO_LENS_ADDS * _brighter(good, bad):
         return [_processed(bad, good)]
     return [_soft(good, bad, blur, place)]
 

@@ -6,10 +6,11 @@ for dead leaves). Over the apertures of one lens the chart stays the same, while
 (Goodman, Introduction to Fourier Optics, 6.3): so the chart's law, the diffraction and the lens's own blur can be
 told apart by one fit. For ring j of region r at aperture k, with f in cycles a pixel:
 
-    ln P = a_r - s ln(f_j / 0.1) + d_j + 2 ln(sinc(f_j) D(q N_k f_j)) - 2 (c_rk f_j) ** p_rk
+    ln P = a_r - s ln(f_j / 0.1) - ln(1 + (f_j / f_0)^2) / 2 + d_j + 2 ln(sinc(f_j) D(q N_k f_j)) - 2 (c_rk f_j) ** p_rk
 
+The chart's power falls by one power of frequency faster beyond its finest detail (f_0), where edges alone are left.
 sinc is the pixel's MTF, D that of a perfect lens at f-number N_k, q wavelength over pixel pitch; exp(-(c f)^p) is what
-aberrations, focus and shake take. s, d, q, c and p have the weak priors in PRIOR, set on simulated charts of five
+aberrations, focus and shake take. s, f_0, d, q, c and p have the weak priors in PRIOR, set on simulated charts of five
 kinds; a is free. What comes out is good to some 10 % of MTF50, and to some 4 points in the loss from one aperture to
 another: SCALE_ERROR.
 """
@@ -130,6 +131,7 @@ class _Parts:
     """The unknowns, taken apart."""
 
     slope: float
+    log_turn: float
     bends: Array
     levels: Array
     log_blur: Array
@@ -149,17 +151,19 @@ class _Problem:
         self.blurs = 1 + self.rings + self.regions  # where each kind of unknown begins
         self.powers = self.blurs + self.regions * self.apertures
         self.scale = self.powers + self.regions * self.apertures
+        self.turn = self.scale + 1
         self.prior, self.precision = self._prior()
         self._entries = np.arange(rings.size).reshape(rings.shape)
 
     def _prior(self) -> tuple[Array, Array]:
-        mean, precision = np.zeros(self.scale + 1), np.zeros(self.scale + 1)
+        mean, precision = np.zeros(self.turn + 1), np.zeros(self.turn + 1)
         places = {
             "slope": slice(0, 1),
             "bend": slice(1, 1 + self.rings),
             "log_blur": slice(self.blurs, self.powers),
             "power": slice(self.powers, self.scale),
-            "log_scale": slice(self.scale, None),
+            "log_scale": slice(self.scale, self.turn),
+            "log_turn": slice(self.turn, None),
         }
         for name, place in places.items():
             mean[place], precision[place] = PRIOR[name].mean, 1 / PRIOR[name].deviation ** 2
@@ -172,6 +176,7 @@ class _Problem:
         shape = self.regions, self.apertures
         return _Parts(
             float(unknowns[0]),
+            float(unknowns[self.turn]),
             unknowns[1 : 1 + self.rings],
             unknowns[1 + self.rings : self.blurs],
             unknowns[self.blurs : self.powers].reshape(shape),
@@ -189,7 +194,7 @@ class _Problem:
         """ln P of each region, aperture and ring."""
         parts = self.parts(unknowns)
         _, taken, cut = self._taken(parts)
-        chart = parts.levels[:, None, None] - parts.slope * LOG_FREQUENCIES + parts.bends
+        chart = parts.levels[:, None, None] + _log_chart(parts.slope, parts.log_turn) + parts.bends
         return np.asarray(chart + 2 * LOG_PIXEL + 2 * _log_diffraction(cut) - 2 * taken)
 
     def cost(self, unknowns: Array) -> float:
@@ -216,6 +221,8 @@ class _Problem:
         found[self._entries, self.powers + each] = -2 * taken * np.log(scaled)
         steeper = 2 * (_log_diffraction(cut * (1 + STEP)) - _log_diffraction(cut)) / STEP
         found[:, self.scale] = np.broadcast_to(steeper, self.logs.shape).ravel()
+        turned = (_log_chart(parts.slope, parts.log_turn + STEP) - _log_chart(parts.slope, parts.log_turn)) / STEP
+        found[:, self.turn] = np.broadcast_to(turned, self.logs.shape).ravel()
         return np.asarray(found * self.weights.reshape(-1, 1))
 
     def solved(self) -> Array:
@@ -243,6 +250,12 @@ class _Problem:
     def _within(self, unknowns: Array) -> Array:
         unknowns[self.powers : self.scale] = np.clip(unknowns[self.powers : self.scale], *POWERS)
         return unknowns
+
+
+def _log_chart(slope: float, log_turn: float) -> Array:
+    """ln of the chart's own power at FREQUENCIES, up to a constant: one power steeper beyond its finest detail."""
+    turned = 0.5 * np.log1p((FREQUENCIES * math.exp(-log_turn)) ** 2)
+    return np.asarray(-slope * LOG_FREQUENCIES - turned)
 
 
 def _log_diffraction(cut: Array) -> Array:
@@ -279,13 +292,14 @@ def _ring_frequencies() -> Array:
 WAVELENGTH_UM = 0.55
 RING_ERROR = 0.1  # of ln P: what neither law nor model has
 PRIOR = {
-    "slope": Prior(2.5, 0.2),
+    "slope": Prior(2.0, 0.1),
+    "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
     "bend": Prior(0.0, 0.15),
-    "log_blur": Prior(0.0, 0.4),  # c in pixels
+    "log_blur": Prior(0.0, 0.5),  # c in pixels
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SCALE_ERROR = 0.16  # of loss x (1 - loss): standard deviation of a loss told so
+SCALE_ERROR = 0.17  # of loss x (1 - loss): standard deviation of a loss told so
 POWERS = (0.7, 2.4)
 LONGEST_STEP = 0.7
 MOST_STEPS = 40

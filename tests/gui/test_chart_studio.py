@@ -139,7 +139,7 @@ BAD = (
     ({"paper": CUSTOM, "size": "0x100mm"}, "A chart cannot be"),
     ({"paper": CUSTOM, "size": "-3x100mm"}, "A chart cannot be"),
     ({"paper": CUSTOM, "size": "10m x 10m"}, "A chart cannot be"),
-    ({"paper": CUSTOM, "size": "large"}, "is no size"),
+    ({"paper": CUSTOM, "size": "large"}, "is not a size"),
     ({"paper": "A4", "margin_mm": 200.0}, "margins of 200 mm do not fit"),
     ({"paper": "A4", "finest_mm": 0.0}, "finest detail cannot be 0 mm"),
     ({"low": 0.9, "high": 0.1}, "make no chart"),

@@ -287,7 +287,7 @@ def test_excluded_shots_stay_listed_and_leave_the_curves(qtbot: QtBot, measured:
     assert len(rows(measured, "Modern 50mm")) == 4
     assert [row.path for row in measured.table.selected_rows()] == [modern[0].path]
     assert measured.actions_by_name["include"].isEnabled() and not measured.actions_by_name["exclude"].isEnabled()
-    assert measured.statusBar().text.text().endswith("1 excluded")
+    qtbot.waitUntil(lambda: measured.statusBar().text.text().endswith("1 excluded"), timeout=WAIT_MS)
     qtbot.waitUntil(lambda: "3 of 4 shots" in str(group(measured, "Modern 50mm").data()), timeout=WAIT_MS)
     measured.actions_by_name["side"].setChecked(True)
     caption = measured.side.inspector.panes[0].caption

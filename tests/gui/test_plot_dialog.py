@@ -110,7 +110,7 @@ def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog:
     dialog.save_wanted.connect(wanted.append)
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
     assert wanted == []
-    enough = int(re.findall(r"a height of (\d+) mm", dialog.status.text())[0])
+    enough = int(re.findall(r"at least (\d+) mm in height", dialog.status.text())[0])
     dialog.height_box.setValue(enough)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=WAIT_MS)
     dialog.width_box.setValue(20)

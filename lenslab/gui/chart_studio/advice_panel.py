@@ -14,6 +14,7 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
+LEAST_MEGAPIXELS = 0.1
 
 
 class AdvicePanel(QWidget):
@@ -32,7 +33,7 @@ class AdvicePanel(QWidget):
         self.sensor = choice_box(*sensors)
         self.focal_length = number_box(0, 9999, 1, " mm", 1)
         self.focal_length.setValue(FOCAL_LENGTH_MM)
-        self.megapixels = number_box(0, 9999, 1, " MP", 1)
+        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, " MP", 1)
         self.megapixels.setValue(MEGAPIXELS)
         self.dpi = number_box(0, 99_999, 100, " dpi", 0)
         self.dpi.setValue(PRINT_DPI)
@@ -106,7 +107,7 @@ class AdvicePanel(QWidget):
 
     def set_image_size(self, rows: int, columns: int) -> None:
         """Preset the megapixels from an image of the camera."""
-        self.megapixels.setValue(round(rows * columns / 1e6, 1))
+        self.megapixels.setValue(max(round(rows * columns / 1e6, 1), LEAST_MEGAPIXELS))
 
     def _show_camera(self) -> None:
         camera = self._camera

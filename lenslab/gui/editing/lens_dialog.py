@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab import text as words
-from lenslab.apertures import apertures, parse_aperture, parse_apertures
 from lenslab.errors import LensLabError, UnusableRequest
+from lenslab.exposure.apertures import apertures, parse_aperture, parse_apertures
 from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from lenslab import text as words
-from lenslab.apertures import parse_aperture
 from lenslab.errors import UnusableRequest
+from lenslab.exposure.apertures import parse_aperture
 from lenslab.files import plain_text
 from lenslab.text import shutter_text
 from lenslab.types import Metadata

@@ -10,6 +10,7 @@ from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, S
 
 PAD = 8
 LEAST_PX = 36
+LEAST_NAME_PX = 72
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
 
 
@@ -40,9 +41,7 @@ class ColumnLayout(QObject):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.moveSection(LENS, APERTURE)  # beside the file name
-        view.setColumnHidden(
-            LENS, True
-        )  # the group lines name the lens; users show the column to edit it for single shots
+        view.setColumnHidden(LENS, True)  # group lines name the lens; users show it to edit it for single shots
         self._widths[LENS] = 0
 
     def best_width(self) -> int:
@@ -57,10 +56,12 @@ class ColumnLayout(QObject):
         for column in DROPPED:
             self._view.setColumnHidden(column, spare < 0)
             spare += self._widths[column] if spare < 0 else 0
-        self._view.header().resizeSection(
-            STATE, max(LEAST_PX, self._widths[STATE] + min(spare, 0))
-        )  # tool tips show it in full
-        self._view.header().resizeSection(NAME, self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2)
+        # tool tips show notes and names in full
+        state = max(LEAST_PX, self._widths[STATE] + min(spare, 0))
+        lacking = min(0, spare + self._widths[STATE] - state)
+        name = self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2 + lacking
+        self._view.header().resizeSection(STATE, state)
+        self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name))
 
     @Slot(QPoint)
     def _choose(self, at: QPoint) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
+from lenslab.exposure.stops import FULL_STOPS, HALF_STOPS, THIRD_STOPS
 from lenslab.files import plain_text
-from lenslab.stops import FULL_STOPS, HALF_STOPS, THIRD_STOPS
 
 Step: TypeAlias = Literal["full", "half", "third"]
 

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from lenslab.stops import exact_f_numbers
+from lenslab.exposure.stops import exact_f_numbers
 from lenslab.types import Metadata
 
 

@@ -1,0 +1,206 @@
+"""Cards against the truth: shoots simulated as pictures, measured from files, read back from the JSON.
+
+Diffraction with wave-front aberrations (a pupil's autocorrelation), charts of LensLab's four patterns with seeds of
+their own, falloff, uneven light, sensor noise. The estimate behind the cards knows none of these laws.
+
+    python -m benchmarks.accuracy.verdicts [--first 3000] [--shoots 20]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from benchmarks.accuracy.shoots import measured, record
+from lenslab.charts import PATTERNS, Chart
+from lenslab.export import to_json
+from lenslab.measures.regions import LAYOUTS
+from lenslab.simulate import true_aperture, write_dng
+from lenslab.simulate.blur import aberrated, gaussian, together
+from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from lenslab.simulate.sensor import exposed
+from lenslab.simulate.view import CameraView
+from lenslab.types import Measured, Metadata
+
+ROWS, COLUMNS = 1200, 1800
+APERTURES = (1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+PITCHES_UM = (3.2, 3.9, 4.4, 5.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Wavefront:
+    """A lens wide open, in waves; aberrations fall with the powers of the pupil's radius that theory gives them."""
+
+    widest: float
+    defocus: float
+    spherical: float
+    curvature: float
+    coma: float
+    astigmatism: float
+    rest_px: float
+    pitch_um: float
+
+    def blur(self, aperture: float):  # type: ignore[no-untyped-def]
+        stop = true_aperture(self.widest) / true_aperture(aperture)
+        lens = aberrated(
+            self.pitch_um / (0.55 * true_aperture(aperture)),
+            defocus=self.defocus * stop**2,
+            spherical=self.spherical * stop**4,
+            curvature=self.curvature * stop**2,
+            coma=self.coma * stop**3,
+            astigmatism=self.astigmatism * stop**2,
+        )
+        return together(lens, gaussian(self.rest_px))
+
+
+def some_lens(random: np.random.Generator) -> Wavefront:
+    widest = float(random.choice(APERTURES[:3]))
+    return Wavefront(
+        widest,
+        random.uniform(-0.3, 0.3),
+        random.uniform(0.2, 1.1),
+        random.uniform(-0.7, 0.7),
+        random.uniform(0.0, 0.6),
+        random.uniform(-0.6, 0.6),
+        random.uniform(0.15, 0.45),
+        float(random.choice(PITCHES_UM)),
+    )
+
+
+@lru_cache(maxsize=1)
+def page(pattern: str, seed: int) -> Chart:
+    return PATTERNS[pattern].make(420, 297, seed=seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One lens's card beside its truth. truth: aperture -> MTF50 in the centre third and in the corners."""
+
+    card: dict[str, object]
+    truth: dict[float, tuple[float, float]]
+
+
+def case(seed: int, folder: Path) -> Case:
+    """One shoot of one lens: files in `folder`, measured with the usual settings, exported as JSON."""
+    random = np.random.default_rng((41, seed))
+    pattern = ("lenslab", "leaves", "tangle", "lines")[seed % 4]
+    chart = page(pattern, 100 + seed)
+    lens = some_lens(random)
+    slope = tuple(random.uniform(-0.3, 0.3, 2).tolist())
+    law, ev = str(random.choice(list(FALLOFFS))), float(random.uniform(0.2, 2.0))
+    iso = float(random.choice((100, 100, 400, 1600)))
+    colours = (MONOCHROME, BAYER_RGGB)[seed % 2]
+    truth: dict[float, tuple[float, float]] = {}
+    shot = 0
+    for aperture in (one for one in APERTURES if one >= lens.widest):
+        share = (lens.widest / aperture) ** 0.7
+        for repeat in range(2):
+            view = CameraView((COLUMNS, ROWS), chart.frame, fill=1.08, shift=(repeat * 1e-4, 0.0), turn_deg=0.3)
+            setup = PhotoSetup(
+                view,
+                lens.blur(aperture),
+                blur_varies=True,
+                vignetting_ev=ev * share,
+                vignetting_law=law,
+                slope_ev=(slope[0], slope[1]),
+                iso=iso,
+                exposure=float(0.6 * 2 ** random.uniform(-0.1, 0.1)),
+                pattern=colours,
+                seed=shot + 1000 * seed,
+            )
+            if repeat == 0:
+                photo = photograph_page(chart, setup)
+                truth[aperture] = true_mtf50(photo)
+                levels = photo.levels
+            else:
+                gain = photo.sensor.gain
+                levels = exposed(
+                    photo.sensor, photo.light / np.float32(gain), np.random.default_rng(seed * 1000 + shot)
+                )
+            taken: Metadata = record("Simulated", aperture, aperture**2 / 500, photo.sensor, shot)
+            write_dng(folder / f"{shot:03d}.dng", levels, taken, photo.sensor)
+            shot += 1
+    found: list[Measured] = measured(folder, "detail")
+    return Case(json.loads(to_json(found))["cards"][0], truth)
+
+
+def true_mtf50(photo) -> tuple[float, float]:  # type: ignore[no-untyped-def]
+    """Mean MTF50 over 3 x 3 places of the centre third and of each corner, radial and tangential."""
+    means = []
+    for names in (("third",), ("tl", "tr", "bl", "br")):
+        values = []
+        for region in LAYOUTS["centre-corners"](ROWS, COLUMNS):
+            if region.name in names:
+                top, left, height, width = region.box(ROWS, COLUMNS)
+                for down in (1 / 6, 1 / 2, 5 / 6):
+                    for across in (1 / 6, 1 / 2, 5 / 6):
+                        place = left + across * width, top + down * height
+                        values += [photo.mtf50(*place, radial=radial) for radial in (True, False)]
+        means.append(float(np.mean(values)))
+    return means[0], means[1]
+
+
+def claims(one: Case) -> Iterator[tuple[str, float]]:
+    """What the card says against what is true: shares that should be 1, errors in points, values of MTF50 in %."""
+    card, truth = one.card, one.truth
+    for at, where in enumerate(("centre", "corners")):
+        values = {aperture: both[at] for aperture, both in truth.items()}
+        best, widest = max(values.values()), min(values)
+        sharpest = card[f"sharpest_{where}"]
+        if sharpest is None:
+            yield f"sharpest aperture known, {where}", 0.0
+            continue
+        assert isinstance(sharpest, float)
+        yield f"sharpest within 1.5 % of the best, {where}", float(values[sharpest] >= 0.985 * best)
+        usable = card[f"usable_{where}"]
+        assert isinstance(usable, list)
+        lowest = min(value for aperture, value in values.items() if usable[0] <= aperture <= usable[1])
+        yield f"lowest MTF50 in the usable range, {where}, %", 100 * lowest / best
+        losses = [("wide open", widest, card, f"loss_wide_open_{where}_percent")]
+        stopped = card[f"loss_stopped_down_{where}"]
+        assert isinstance(stopped, list)
+        losses += [("stopped down", loss["aperture"], loss, "loss_percent") for loss in stopped]
+        for what, aperture, record_, key in losses:
+            true, said = 100 * (1 - values[aperture] / best), record_[key]
+            lower, upper = record_[f"{key}_lower"], record_[f"{key}_upper"]
+            if said is None:
+                continue
+            yield f"loss {what}, {where}: error, points", float(said) - true
+            if lower is not None and not (aperture == sharpest and said == 0):
+                yield f"loss {what}, {where}: interval holds the truth", float(lower <= true <= upper)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="How often cards are right.")
+    parser.add_argument("--first", type=int, default=3000)
+    parser.add_argument("--shoots", type=int, default=20)
+    asked = parser.parse_args()
+    found: dict[str, list[float]] = {}
+    for seed in range(asked.first, asked.first + asked.shoots):
+        with TemporaryDirectory() as folder:
+            one = case(seed, Path(folder))
+        for claim, value in claims(one):
+            found.setdefault(claim, []).append(value)
+        print(seed, one.card["measure"], dict(list(claims(one))), flush=True)
+    for claim, values in sorted(found.items()):
+        if "error" in claim:
+            print(
+                f"{claim}: rms {math.sqrt(np.mean(np.square(values))):.1f}, mean {np.mean(values):.1f}, n {len(values)}"
+            )
+        elif claim.endswith("%"):
+            print(f"{claim}: least {min(values):.1f}, median {np.median(values):.1f}, n {len(values)}")
+        else:
+            print(f"{claim}: {100 * np.mean(values):.1f} % of {len(values)}")
+
+
+if __name__ == "__main__":
+    main()

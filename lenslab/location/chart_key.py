@@ -1,0 +1,139 @@
+"""Which chart it is, as a value that can be written down: `lenslab:A3:landscape:seed=1`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+
+from lenslab.charts import (
+    HIGH,
+    LOW,
+    MARGIN_MM,
+    PAPERS,
+    Chart,
+    checked_size,
+    paper_named,
+    parse_length,
+    parse_size,
+    pattern_named,
+)
+from lenslab.errors import UnusableRequest
+
+_VERSIONS = (1,)  # of the patterns; a print stays valid for ever, so none is ever taken out
+_NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
+
+
+@dataclass(frozen=True, slots=True)
+class ChartKey:
+    """Everything a chart depends on: the same key is the same print, and two keys are two patterns.
+
+    Sizes in mm, reflectances linear; finest_mm None is the size's usual finest detail.
+    """
+
+    pattern: str = "lenslab"
+    width_mm: float = 420.0
+    height_mm: float = 297.0
+    seed: int = 1
+    finest_mm: float | None = None
+    low: float = LOW
+    high: float = HIGH
+    margin_mm: float = MARGIN_MM
+    version: int = _VERSIONS[-1]
+
+    def chart(self) -> Chart:
+        """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
+        if self.version not in _VERSIONS:
+            raise UnusableRequest(
+                f"this LensLab knows no version {self.version} of its charts: a newer one drew this print."
+            )
+        return pattern_named(self.pattern).make(
+            self.width_mm,
+            self.height_mm,
+            seed=self.seed,
+            finest_mm=self.finest_mm,
+            low=self.low,
+            high=self.high,
+            margin_mm=self.margin_mm,
+        )
+
+    @property
+    def text(self) -> str:
+        """`lenslab:A3:landscape:seed=1`, with whatever else is unusual: what `parse_chart_key` reads."""
+        parts = [self.pattern, *_size_text(self.width_mm, self.height_mm), f"seed={self.seed}"]
+        usual = {field.name: field.default for field in fields(self)}
+        for word, name in _OPTIONS.items():
+            value = getattr(self, name)
+            if word != "seed" and value != usual[name]:
+                parts.append(f"{word}={value:.10g}")
+        return ":".join(parts)
+
+
+def parse_chart_key(text: str) -> ChartKey:
+    """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
+
+    Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper lies across
+    unless told. Raises UnusableRequest saying what cannot be read.
+    """
+    pattern, *parts = (part.strip() for part in text.split(":"))
+    if not parts:
+        raise UnusableRequest(f"{text!r} is no chart. Write it like lenslab:A3:landscape:seed=1.")
+    name = pattern_named(pattern).name
+    options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
+    lies = [word for word, value in options.items() if not value]
+    if len(lies) > 1 or not set(lies) <= {"landscape", "portrait"}:
+        raise UnusableRequest(f"{lies[-1]!r} says nothing about a chart. Write it like lenslab:A3:landscape:seed=1.")
+    width, height = _size(parts[0], lies[0] if lies else None)
+    values = {_field(word): _value(word, value) for word, value in options.items() if value}
+    key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
+    if key.version not in _VERSIONS:
+        key.chart()  # says so
+    return key
+
+
+def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_mm: float = MARGIN_MM) -> ChartKey:
+    """The key of a chart that was made here; what a chart does not remember of itself is as usual unless told."""
+    return ChartKey(chart.pattern, chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm, low, high, margin_mm)
+
+
+def _size(paper: str, lies: str | None) -> tuple[float, float]:
+    if paper.casefold() in {name.casefold() for name in PAPERS} or not paper[:1].isdigit():
+        return paper_named(paper).size_mm(lies != "portrait")
+    size = checked_size(*parse_size(paper))
+    return size if lies is None else (max(size), min(size)) if lies == "landscape" else (min(size), max(size))
+
+
+def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
+    for paper in PAPERS.values():
+        if sorted((width_mm, height_mm)) == sorted((paper.width_mm, paper.height_mm)):
+            return paper.name, "landscape" if width_mm > height_mm else "portrait"
+    return (f"{width_mm:.10g}x{height_mm:.10g}mm",)
+
+
+def _field(word: str) -> str:
+    if word not in _OPTIONS:
+        raise UnusableRequest(f"charts have no {word!r}. There are: {', '.join(_OPTIONS)}.")
+    return _OPTIONS[word]
+
+
+def _value(word: str, text: str) -> float | int:
+    if word in ("seed", "version"):
+        if not re.fullmatch("[0-9]{1,10}", text):
+            raise UnusableRequest(f"the {word} cannot be {text!r}: it is a whole number.")
+        return int(text)
+    if word in ("finest", "margin"):
+        return parse_length(text)
+    if not _NUMBER.fullmatch(text):
+        raise UnusableRequest(f"{word}={text} cannot be read: write a number like 0.06.")
+    return float(text)
+
+
+_OPTIONS = {
+    "seed": "seed",
+    "finest": "finest_mm",
+    "low": "low",
+    "high": "high",
+    "margin": "margin_mm",
+    "version": "version",
+}
+
+__all__ = ["ChartKey", "chart_key_of", "parse_chart_key"]

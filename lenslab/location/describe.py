@@ -1,0 +1,146 @@
+"""A chart's place in a shot in plain words: how it lies, what to do about it, and what is wrong with the print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from lenslab.location.finder import Located
+from lenslab.location.pose import ChartPose, flatness, pose
+
+Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
+
+_TURN_DEG, _TILT_DEG, _KEYSTONE = 0.5, 0.5, 0.006  # from here on it is worth setting up again
+_SHIFT = 0.02
+_FILL = (0.95, 1.06)
+_MATCHED = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentHint:
+    """One thing to do, and by how much: degrees, or shares of the picture's width or height."""
+
+    move: Move
+    amount: float
+    words: str
+
+
+def describe(found: Located, focal: float | None = None) -> str:
+    """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"."""
+    lies = pose(found.geometry, found.frame, focal)
+    parts = [f"fills {100 * lies.fill:.0f} %", f"turned {abs(lies.turn_deg):.1f}°"]
+    if lies.tilt_deg:
+        parts.append(f"tilted {abs(lies.tilt_deg[0]):.1f}° / {abs(lies.tilt_deg[1]):.1f}°")
+    else:
+        parts.append(f"keystone {100 * abs(lies.keystone[0]):.1f} % / {100 * abs(lies.keystone[1]):.1f} %")
+    parts.append(distortion_text(lies.distortion))
+    return f"Chart found: {', '.join(parts)}"
+
+
+def distortion_text(distortion: float) -> str:
+    """Barrel or pincushion distortion at the picture's corner."""
+    if abs(distortion) < 0.0005:
+        return "no distortion"
+    return f"{'barrel' if distortion < 0 else 'pincushion'} distortion {100 * abs(distortion):.1f} %"
+
+
+def hints(found: Located, focal: float | None = None) -> tuple[AlignmentHint, ...]:
+    """What to do before the next shot, most urgent first; empty if the camera stands well."""
+    lies = pose(found.geometry, found.frame, focal)
+    return (*_turn(lies), *_shift(lies), *_distance(lies), *_square_up(lies))
+
+
+def warnings(found: Located) -> tuple[str, ...]:
+    """What the user must know of the print and its place; whole sentences."""
+    said: list[str] = []
+    lies = pose(found.geometry, found.frame)
+    if found.two_charts:
+        said.append("Two LensLab charts are in the picture. Only one of them was measured: photograph one at a time.")
+    if lies.mirrored:
+        said.append("The chart is mirrored: it was printed mirrored, or the picture was flipped.")
+    if lies.quarter_turns == 2:
+        said.append("The chart hangs upside down. Nothing is wrong with that.")
+    elif lies.quarter_turns:
+        said.append("The chart lies on its side and does not fill the frame well: turn the camera or the chart by 90°.")
+    if found.geometry.agreeing < _MATCHED:
+        lost = 100 * (1 - found.geometry.agreeing)
+        said.append(
+            f"{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
+            "Sharpness is measured on the rest only."
+        )
+    bent = flatness(np.array(found.misfits).reshape(-1, 4), found.geometry.frame_px)
+    if bent and bent.is_bent:
+        mm = bent.most_px / lies.px_per_mm
+        said.append(
+            f"The chart is not flat: parts of it appear up to {bent.most_px:.1f} pixels ({mm:.2f} mm on the page) from "
+            "where a flat sheet would be. Mount it on a rigid board."
+        )
+    return tuple(said)
+
+
+def scale_text(found: Located) -> str:
+    """What a picture can say of the size of the print."""
+    key = found.key
+    return (
+        f"A picture cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
+        f"{key.width_mm:g} × {key.height_mm:g} mm; sharpness in the picture does not depend on it."  # noqa: RUF001
+    )
+
+
+def print_scale_text(scale: float) -> str:
+    """The print's scale from a known distance, see `pose.print_scale`; within what engraved focal lengths allow."""
+    if abs(scale - 1) < 0.06:
+        return f"The chart appears to be printed at {100 * scale:.0f} %, which is 100 % within the accuracy."
+    return (
+        f"The chart appears to be printed at {100 * scale:.0f} %, perhaps by “fit to page”. Sharpness in the picture "
+        "does not depend on it; distances do."
+    )
+
+
+def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    if abs(lies.turn_deg) < _TURN_DEG:
+        return ()
+    way = "clockwise" if lies.turn_deg > 0 else "counter-clockwise"
+    return (AlignmentHint("turn", lies.turn_deg, f"Turn the camera {way} by {abs(lies.turn_deg):.1f}°."),)
+
+
+def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    across, down = lies.shift
+    found: list[AlignmentHint] = []
+    if abs(across) > _SHIFT:
+        way = f"to the {'right' if across > 0 else 'left'} by {100 * abs(across):.0f} % of the frame's width"
+        found.append(AlignmentHint("shift", across, f"Move the camera {way}."))
+    if abs(down) > _SHIFT:
+        way = f"{'down' if down > 0 else 'up'} by {100 * abs(down):.0f} % of the frame's height"
+        found.append(AlignmentHint("shift", down, f"Move the camera {way}."))
+    return tuple(found)
+
+
+def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    if lies.fill < _FILL[0]:
+        words = f"Move closer: the chart fills {100 * lies.fill:.0f} % of the frame."
+        return (AlignmentHint("closer", 1 - lies.fill, words),)
+    if lies.fill > _FILL[1]:
+        words = (
+            f"Move back: the chart is {100 * (lies.fill - 1):.0f} % larger than the frame and its edges are cut off."
+        )
+        return (AlignmentHint("back", lies.fill - 1, words),)
+    return ()
+
+
+def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
+    found: list[AlignmentHint] = []
+    sides = (("right", "left"), ("lower", "upper"))
+    for axis, (one, other) in enumerate(sides):
+        keystone = lies.keystone[axis]
+        tilt = lies.tilt_deg[axis] if lies.tilt_deg else None
+        small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
+        if small:
+            continue
+        nearer = one if keystone > 0 else other
+        by = f"{100 * abs(keystone):.1f} % larger" if tilt is None else f"nearer, by a tilt of {abs(tilt):.1f}°"
+        words = f"The {nearer} side of the chart appears {by}: turn the camera or the chart until they are parallel."
+        found.append(AlignmentHint("square up", keystone if tilt is None else tilt, words))
+    return tuple(found)

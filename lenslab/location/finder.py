@@ -1,0 +1,229 @@
+"""The chart found in a shot: by marks or its pattern, then closer and closer; or the reason why it was not found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lenslab.charts import Box
+from lenslab.location.chart_key import ChartKey
+from lenslab.location.fine_matching import finely_matched
+from lenslab.location.fitting import Freedom, Matches, fitted, residuals
+from lenslab.location.geometry import Geometry
+from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
+from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
+from lenslab.location.reference import Reference
+from lenslab.location.search import guesses
+from lenslab.types import Array, Luminance
+
+AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
+_FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
+_FINE_FAR_PX = 1.0  # of the picture, likewise
+_BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
+_FEWEST = 12  # blocks that must agree at least
+# Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
+_COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
+_CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
+_LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
+_LARGE_ROWS = 4500
+_STILL_PX = 0.1  # what has moved less in the last look needs no other
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where a chart lies, which it is, and by what it was found.
+
+    frame: what its pattern fills, mm on the page. marks: how many of its marks were seen.
+    """
+
+    key: ChartKey
+    geometry: Geometry
+    frame: Box
+    by: str  # "marks", "pattern" or "last shot"
+    marks: int
+    mirrored: bool
+    two_charts: bool  # at least: marks are seen twice
+    misfits: tuple[tuple[float, float, float, float], ...]  # x, y, and by how much a block is off, px
+
+
+@dataclass(frozen=True, slots=True)
+class NotLocated:
+    """Why no chart was found, in words for the user."""
+
+    reason: str
+
+
+def find(
+    picture: Array,
+    references: Sequence[Reference],
+    *,
+    last: Located | None = None,
+    search: bool = True,
+    mirrored: bool = True,
+) -> Located | NotLocated:
+    """Where one of some charts lies in a picture, to about a hundredth of a pixel; the first that is there.
+
+    picture: (rows, columns), light or anything that grows with it, of any numeric type. last: where the chart lay in
+    the shot before: looked for there first, which takes a third of the time. search: also without marks, by the pattern
+    alone. mirrored: also a chart seen from behind, if its marks are seen.
+    """
+    looking = _Looking(picture)
+    for reference in references:
+        if last and last.key == reference.key and last.geometry.frame_px == looking.frame_px:
+            found = looking.closer(reference, last.geometry)
+            if found:
+                return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
+    marks = find_marks(picture)
+    found = looking.by_marks(references, marks)
+    if not found and mirrored and not marks.corners:
+        marks = find_mirrored_marks(picture)
+        found = looking.by_marks(references, marks, mirrored=True)
+    if not found and search:
+        found = looking.by_pattern(references)
+    if not found:
+        return NotLocated(_why_not(marks, references))
+    return replace(found, two_charts=_seen_twice(marks, references))
+
+
+class _Looking:
+    """One picture, its thumbnails made when they are first wanted."""
+
+    def __init__(self, picture: Array) -> None:
+        self.picture = picture
+        self.frame_px = picture.shape[1], picture.shape[0]
+        self._thumbnails: dict[int, Thumbnail] = {}
+
+    def thumbnail(self, height: int) -> Thumbnail:
+        if height not in self._thumbnails:
+            self._thumbnails[height] = thumbnail(self.picture, height)
+        return self._thumbnails[height]
+
+    def part(self, rows: slice, columns: slice) -> Luminance:
+        return self.picture[rows, columns].astype(np.float32)
+
+    def by_marks(self, references: Sequence[Reference], marks: SeenMarks, *, mirrored: bool = False) -> Located | None:
+        for reference in references:
+            guess = guess_from_marks(marks, reference, self.frame_px, mirrored=mirrored)
+            found = self.from_guess(reference, guess) if guess else None
+            if found:
+                return replace(found, by="marks", marks=sum(number in marks.corners for number, _ in reference.marks))
+        return None
+
+    def by_pattern(self, references: Sequence[Reference]) -> Located | None:
+        for reference in references:
+            for guess in guesses(self.picture, reference):
+                found = self.from_guess(reference, guess)
+                if found:
+                    return found
+        return None
+
+    def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
+        coarse = self._step(reference, start, _COARSE)
+        return self.closer(reference, coarse) if coarse else None
+
+    def closer(self, reference: Reference, start: Geometry) -> Located | None:
+        steps = (*_CLOSER, _LARGE) if self.frame_px[1] > _LARGE_ROWS else _CLOSER
+        near = self._step(reference, start, steps)
+        return self._finest(reference, near) if near else None
+
+    def _step(
+        self, reference: Reference, geometry: Geometry, steps: tuple[tuple[int, int, int, Freedom], ...]
+    ) -> Geometry | None:
+        """Closer from thumbnail to thumbnail; None as soon as too few blocks agree."""
+        for height, block, reach, freedom in steps:
+            thumb = self.thumbnail(height)
+            found = matched_blocks(thumb, reference, geometry, block, reach)
+            tried = _agreed(found, geometry, freedom, _FAR_PX * max(thumb.scale))
+            if tried is None:
+                return None
+            geometry = tried
+        return geometry
+
+    def _finest(self, reference: Reference, geometry: Geometry) -> Located | None:
+        flat = self._fine_fit(reference, geometry, _FINE_FAR_PX)
+        return flat or self._fine_fit(reference, geometry, _BENT_FAR_PX)
+
+    def _fine_fit(self, reference: Reference, geometry: Geometry, far_px: float) -> Located | None:
+        for _ in range(2):
+            found = finely_matched(self.part, reference, geometry)
+            tried = _agreed(found, geometry, "whole", far_px)
+            if tried is None:
+                return None
+            moved, geometry = _moved_px(geometry, tried), tried
+            if moved < _STILL_PX:
+                break
+        off = residuals(geometry, found.matches)
+        kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
+        table = np.hstack([found.matches.picture, off])[kept]
+        mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
+        misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
+        return Located(reference.key, geometry, reference.frame, "pattern", 0, mirrored, False, misfits)
+
+
+def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
+    """The geometry that most blocks agree with, or None where those are too few to be more than chance."""
+    alike = good(found)
+    if alike.sum() < _FEWEST:
+        return None
+    matches = found.matches.only(alike)
+    geometry = fitted(start, matches, freedom, far_px)
+    near = np.hypot(*residuals(geometry, matches).T) < far_px
+    if near.sum() < _FEWEST:
+        return None
+    geometry = fitted(geometry, matches.only(near), freedom, max(_spread(geometry, matches.only(near)), 1e-4))
+    off = np.hypot(*residuals(geometry, found.matches).T)
+    agreeing = alike & (off < far_px)
+    telling = found.telling if found.telling.sum() >= _FEWEST else np.ones(len(off), bool)
+    share = float(agreeing[telling].mean())
+    if share < AGREEING or agreeing.sum() < _FEWEST or not _sensible(geometry):
+        return None
+    return replace(geometry, residual_px=_spread(geometry, found.matches.only(agreeing)), agreeing=share)
+
+
+def _spread(geometry: Geometry, matches: Matches) -> float:
+    """Root of the mean square along one axis, px."""
+    return float(np.sqrt(np.mean(residuals(geometry, matches) ** 2)))
+
+
+def _moved_px(before: Geometry, after: Geometry) -> float:
+    """How far apart two geometries are in the picture, rms, px."""
+    columns, rows = before.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 7), np.linspace(0, rows - 1, 5))
+    a, b = after.to_picture(*before.to_page(x, y))
+    return float(np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)))
+
+
+def _sensible(geometry: Geometry) -> bool:
+    """Whether a camera could see a page like that: scale and shape alike all over the picture, within bounds."""
+    columns, rows = geometry.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 5), np.linspace(0, rows - 1, 5))
+    areas = np.linalg.det(geometry.jacobian(x, y))
+    if not np.isfinite(areas).all() or (areas.min() < 0) != (areas.max() < 0):
+        return False
+    scales = np.linalg.svd(geometry.jacobian(*geometry.centre_px), compute_uv=False)
+    sizes = np.abs(areas)
+    return bool(sizes.max() < 4 * sizes.min() and scales.max() < 1.5 * scales.min())
+
+
+def _seen_twice(marks: SeenMarks, references: Sequence[Reference]) -> bool:
+    known = {number for reference in references for number, _ in reference.marks}
+    return len(known & marks.twice) > 1  # one may be chance
+
+
+def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> str:
+    """What is most likely wrong."""
+    known = {number for reference in references for number, _ in reference.marks}
+    if not references:
+        return "It is not known which chart was photographed."
+    if _seen_twice(marks, references):
+        return "Two LensLab charts are in the picture: photograph one at a time."
+    if known & set(marks.corners):
+        return (
+            "A LensLab chart is in the picture, but not the one expected: its size, seed or finest detail differ. "
+            "They are printed below the chart."
+        )
+    if marks.corners:
+        return "There are marks in the picture, but not those of the expected chart."
+    return "The chart was not found: it is another one, too little of it is in the picture, or it is too blurred."

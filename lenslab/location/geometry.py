@@ -1,0 +1,170 @@
+"""How places on the chart's page (mm) and in the picture (px) belong together: perspective, then radial distortion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from lenslab.types import Array
+
+GRID_PX = 16  # distortion of 2 % bends a straight line between two such nodes by less than 0.002 px
+_NEWTON_STEPS = 12  # at most: three are enough for the distortion of any but a fish-eye lens
+_STEEPEST = 0.05  # the radius must grow at least so fast, or there is nothing to invert
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where a page lies in a picture.
+
+    Page coordinates are mm from the page's top left corner, x to the right, y down. Picture coordinates are array
+    indices: the first pixel's centre is (0, 0), x counts columns, y rows. All functions take and give float64 arrays
+    of any one shape, or numbers.
+
+    homography: row by row, (x_mm, y_mm, 1) -> ideal place in the picture, in half diagonals from its centre. Radial
+    distortion then moves that place away from (cx, cy): r (1 + k1 r^2 + k2 r^4 + k3 r^6) (Brown, "Close-range camera
+    calibration", Photogrammetric Engineering 37 (1971)); r is 1 in the corner where cx = cy = 0.
+    residual_px: rms distance between what was matched and this geometry, along one axis. agreeing: share, 0 to 1, of
+    the blocks looked at that agree with it.
+    """
+
+    page_mm: tuple[float, float]  # width, height
+    frame_px: tuple[int, int]  # columns, rows
+    homography: tuple[float, ...]  # nine numbers
+    k1: float = 0.0
+    k2: float = 0.0
+    k3: float = 0.0
+    cx: float = 0.0
+    cy: float = 0.0
+    residual_px: float = 0.0
+    agreeing: float = 1.0
+
+    @property
+    def half_diagonal_px(self) -> float:
+        """From the picture's centre to its corner."""
+        return math.hypot(*self.frame_px) / 2
+
+    @property
+    def centre_px(self) -> tuple[float, float]:
+        """The picture's centre, x and y."""
+        return (self.frame_px[0] - 1) / 2, (self.frame_px[1] - 1) / 2
+
+    def to_picture(self, x_mm: Array | float, y_mm: Array | float) -> tuple[Array, Array]:
+        """x and y in px of places on the page."""
+        p, q = _projected(self._matrix, np.asarray(x_mm, np.float64), np.asarray(y_mm, np.float64))
+        p, q = p - self.cx, q - self.cy
+        grown = self._growth(p * p + q * q)
+        return self._pixels(self.cx + p * grown, self.cy + q * grown)
+
+    def to_page(self, x_px: Array | float, y_px: Array | float) -> tuple[Array, Array]:
+        """x and y in mm of places in the picture; what lies outside the page is continued."""
+        p, q = self._undistorted(np.asarray(x_px, np.float64), np.asarray(y_px, np.float64))
+        return _projected(np.linalg.inv(self._matrix), p, q)
+
+    def jacobian(self, x_px: Array | float, y_px: Array | float) -> Array:
+        """How the page moves with the picture there, in mm per px: shape (..., 2, 2), [[dx/dx, dx/dy], [dy/dx, dy/dy]].
+
+        A vector in px times it is the same vector in mm; the root of its determinant's magnitude is the local scale.
+        """
+        p, q = self._undistorted(np.asarray(x_px, np.float64), np.asarray(y_px, np.float64))
+        a, b = p - self.cx, q - self.cy
+        square = a * a + b * b
+        grown, slope = self._growth(square), 2 * (self.k1 + square * (2 * self.k2 + square * 3 * self.k3))
+        bent = np.stack([grown + a * a * slope, a * b * slope, a * b * slope, grown + b * b * slope], axis=-1)
+        inward = np.linalg.inv(bent.reshape(*square.shape, 2, 2)) / self.half_diagonal_px
+        return np.asarray(_slopes(np.linalg.inv(self._matrix), p, q) @ inward)
+
+    def page_map(
+        self, top: int = 0, left: int = 0, rows: int | None = None, columns: int | None = None, density: int = 1
+    ) -> tuple[Array, Array]:
+        """Page x and y in mm, float64, of every pixel of a part of the picture (all of it unless told).
+
+        density: so many samples a pixel along each axis, evenly spread over it; the result is (rows * density, columns
+        * density). Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.
+        """
+        import cv2
+
+        rows = self.frame_px[1] - top if rows is None else rows
+        columns = self.frame_px[0] - left if columns is None else columns
+        x, y = (_nodes(start, length) for start, length in ((left, columns), (top, rows)))
+        grids = self.to_page(*np.meshgrid(x, y))
+        many = GRID_PX * density
+        size = len(x) * many, len(y) * many
+        inside = slice(many, many + rows * density), slice(many, many + columns * density)
+        across, down = (cv2.resize(grid, size, interpolation=cv2.INTER_LINEAR)[inside] for grid in grids)
+        return np.ascontiguousarray(across), np.ascontiguousarray(down)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain numbers and lists, for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Geometry:
+        """What `to_dict` gave, also after JSON. Raises KeyError, TypeError or ValueError for anything else."""
+        width, height = values["page_mm"]
+        columns, rows = values["frame_px"]
+        homography = tuple(float(value) for value in values["homography"])
+        numbers = {name: float(values[name]) for name in _NUMBERS}
+        found = cls((float(width), float(height)), (int(columns), int(rows)), homography, **numbers)
+        every = (*found.page_mm, *homography, *numbers.values())
+        if len(homography) != 9 or min(found.frame_px) < 1 or not all(math.isfinite(value) for value in every):
+            raise ValueError("no geometry: nine finite numbers and a frame are needed")
+        return found
+
+    @property
+    def _matrix(self) -> Array:
+        return np.array(self.homography, np.float64).reshape(3, 3)
+
+    def _growth(self, square: Array) -> Array:
+        return np.asarray(1 + square * (self.k1 + square * (self.k2 + square * self.k3)))
+
+    def _pixels(self, p: Array, q: Array) -> tuple[Array, Array]:
+        x, y = self.centre_px
+        return x + p * self.half_diagonal_px, y + q * self.half_diagonal_px
+
+    def _undistorted(self, x_px: Array, y_px: Array) -> tuple[Array, Array]:
+        """The ideal place, in half diagonals: Newton's method on the radius."""
+        x, y = self.centre_px
+        p = (x_px - x) / self.half_diagonal_px - self.cx
+        q = (y_px - y) / self.half_diagonal_px - self.cy
+        goal = np.hypot(p, q)
+        r = goal
+        for _ in range(_NEWTON_STEPS):
+            square = r * r
+            slope = 1 + square * (3 * self.k1 + square * (5 * self.k2 + square * 7 * self.k3))
+            step = (goal - r * self._growth(square)) / np.maximum(slope, _STEEPEST)
+            r = r + step
+            if np.all(np.abs(step) < 1e-12):
+                break
+        shrunk = 1 / self._growth(r * r)
+        return self.cx + p * shrunk, self.cy + q * shrunk
+
+
+_NUMBERS = ("k1", "k2", "k3", "cx", "cy", "residual_px", "agreeing")
+
+
+def _nodes(start: int, length: int) -> Array:
+    """Middles of runs of GRID_PX pixels, one run more on each side: where resizing puts what it interpolates."""
+    runs = -(-length // GRID_PX) + 2
+    return start + GRID_PX * (np.arange(runs) - 1.0) + (GRID_PX - 1) / 2
+
+
+def _projected(matrix: Array, x: Array, y: Array) -> tuple[Array, Array]:
+    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    return (
+        (matrix[0, 0] * x + matrix[0, 1] * y + matrix[0, 2]) / w,
+        (matrix[1, 0] * x + matrix[1, 1] * y + matrix[1, 2]) / w,
+    )
+
+
+def _slopes(matrix: Array, x: Array, y: Array) -> Array:
+    """Derivatives of a homography: (..., 2, 2)."""
+    w = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    u, v = _projected(matrix, x, y)
+    rows = [
+        (matrix[row, column] - place * matrix[2, column]) / w for row, place in ((0, u), (1, v)) for column in (0, 1)
+    ]
+    return np.stack(rows, axis=-1).reshape(*np.shape(u), 2, 2)

@@ -1,0 +1,91 @@
+"""The chart's ArUco marks in a picture: a first guess of where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from lenslab.location.fitting import geometry_of, similarity
+from lenslab.location.geometry import Geometry
+from lenslab.location.reference import Reference
+from lenslab.types import Array
+
+_HEIGHTS = (500, 1000, 250)
+_ALL = 4  # marks of a chart
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenMarks:
+    """Corners (4, 2) in px of the marks that are seen, by their ids, clockwise from each one's own top left.
+
+    twice: ids that are seen in two places, as two charts show them; they are left out of `corners`.
+    """
+
+    corners: dict[int, Array]
+    twice: frozenset[int] = frozenset()
+
+
+def find_marks(picture: Array) -> SeenMarks:
+    """The ArUco marks in a picture.
+
+    Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
+    Pattern Recognition 47 (2014).
+    """
+    found: dict[int, Array] = {}
+    twice: set[int] = set()
+    rows, columns = picture.shape
+    for height in _HEIGHTS:
+        for number, places in _detected(picture, min(height, rows)):
+            if number not in found:
+                found[number] = places
+            elif np.hypot(*(found[number] - places).mean(axis=0)) > 0.02 * columns:
+                twice.add(number)
+        if len(found) >= _ALL:
+            break
+    return SeenMarks({number: places for number, places in found.items() if number not in twice}, frozenset(twice))
+
+
+def find_mirrored_marks(picture: Array) -> SeenMarks:
+    """The same for a chart that is seen from behind: places are those in the picture as it is."""
+    found = find_marks(np.ascontiguousarray(picture[:, ::-1]))
+    edge = picture.shape[1] - 1
+    return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in found.corners.items()}, found.twice)
+
+
+def guess_from_marks(
+    marks: SeenMarks, reference: Reference, frame_px: tuple[int, int], *, mirrored: bool = False
+) -> Geometry | None:
+    """Where the chart lies by its marks; None where none of them is seen. One mark is enough to begin with."""
+    pairs = [(corners, marks.corners[number]) for number, corners in reference.marks if number in marks.corners]
+    if not pairs:
+        return None
+    page, picture = np.concatenate([one for one, _ in pairs]), np.concatenate([one for _, one in pairs])
+    matrix = similarity(page, picture, mirrored)
+    if len(pairs) > 2:
+        exact, _ = cv2.findHomography(page, picture)
+        matrix = matrix if exact is None else exact
+    return geometry_of(matrix, (reference.key.width_mm, reference.key.height_mm), frame_px)
+
+
+def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
+    options = cv2.aruco.DetectorParameters()
+    options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
+    grey, scale = _even_grey(picture, height)
+    corners, numbers, _ = detector.detectMarkers(grey)
+    for index, four in enumerate(corners):
+        yield int(np.ravel(numbers)[index]), (np.reshape(four, (4, 2)).astype(np.float64) + 0.5) * scale - 0.5
+
+
+def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
+    """A thumbnail of 8 bits, mid grey everywhere on the whole, and its scale (x, y)."""
+    rows, columns = picture.shape
+    width = max(round(columns * height / rows), 1)
+    small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    side = max(height // 4, 3) | 1
+    mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
+    even = small / np.maximum(mean, max(float(mean.max()) * 1e-3, 1e-9))
+    return np.clip(even * 110, 0, 255).astype(np.uint8), np.array((columns / width, rows / height))

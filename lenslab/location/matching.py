@@ -1,0 +1,171 @@
+"""Blocks of a thumbnail matched against the page as a geometry has it, to parts of a pixel of the thumbnail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from lenslab.location.fitting import Matches
+from lenslab.location.geometry import Geometry
+from lenslab.location.reference import WHITE, Reference
+from lenslab.types import Array, Luminance
+
+_NODE = 16  # pixels of a thumbnail between nodes of the map
+_INSIDE = 0.9  # share of a block that must lie within the chart's frame
+_EVEN = 0.12  # reference's local contrast below which nothing can be matched
+_LEAST_SCORE = 0.35
+_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it tells nothing of which chart it is
+_ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Thumbnail:
+    """A picture made smaller, local brightness and contrast taken out. scale: full pixels for one of its own (x, y)."""
+
+    picture: Luminance
+    scale: tuple[float, float]
+
+    def to_full(self, x: Array, y: Array) -> tuple[Array, Array]:
+        """Full pixels from its own."""
+        return (x + 0.5) * self.scale[0] - 0.5, (y + 0.5) * self.scale[1] - 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlockMatches:
+    """What was matched of n blocks. score: correlation, -1 to 1; telling: not the same on all charts."""
+
+    matches: Matches
+    score: Array
+    telling: Array
+
+
+def thumbnail(picture: Array, height: int) -> Thumbnail:
+    """One of so many rows, each of its pixels the mean of those it stands for; a picture that is smaller stays."""
+    rows, columns = picture.shape
+    height = min(height, rows)
+    width = max(round(columns * height / rows), 1)
+    small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
+    return Thumbnail(levelled(small), (columns / width, rows / height))
+
+
+def levelled(small: Luminance) -> Luminance:
+    """Divided by the local mean, and by the local deviation from it: light and tone curve hardly matter any more."""
+    side = max(small.shape[0] // 8, 8) | 1
+    mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
+    floor = max(float(mean.max()) * 1e-3, 1e-9)
+    ratio = small / np.maximum(mean, floor) - 1
+    spread = np.sqrt(cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT))
+    return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
+
+
+def matched_blocks(thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int) -> BlockMatches:
+    """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
+
+    Normalised correlation, its peak the vertex of a parabola each way.
+    """
+    seen = _seen(thumb, reference, geometry)
+    page, inside, fixed = levelled(seen.page), seen.inside, seen.fixed
+    rows, columns = thumb.picture.shape
+    found: list[tuple[float, ...]] = []
+    for top in _starts(rows, block):
+        for left in _starts(columns, block):
+            part = slice(top, top + block), slice(left, left + block)
+            pattern = page[part]
+            if inside[part].mean() < _INSIDE or pattern.std() < _EVEN:
+                continue
+            x0, y0 = max(left - reach, 0), max(top - reach, 0)
+            around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
+            across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
+            differs = fixed[part].mean() < _FIXED_SHARE
+            at = left + (block - 1) / 2, top + (block - 1) / 2
+            found.append((*at, x0 + across - left, y0 + down - top, score, float(differs)))
+    table = np.array(found, np.float64).reshape(-1, 6)
+    x, y, across, down, score, telling = np.ascontiguousarray(table.T)
+    page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
+    picture_x, picture_y = thumb.to_full(x + across, y + down)
+    weight = np.maximum(score, 0.01) ** 2
+    matches = Matches(np.stack([page_x, page_y], 1), np.stack([picture_x, picture_y], 1), weight)
+    return BlockMatches(matches, score, telling > 0)
+
+
+def good(found: BlockMatches) -> Array:
+    """A mask: those that look alike at all."""
+    return np.asarray(found.score > _LEAST_SCORE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    page: Luminance  # as it should look in the thumbnail, 1 for white
+    inside: Array  # float32, share of each pixel that shows the chart
+    fixed: Array
+
+
+def _seen(thumb: Thumbnail, reference: Reference, geometry: Geometry) -> _Seen:
+    rows, columns = thumb.picture.shape
+    x_mm, y_mm = _page_of(thumb, geometry, rows, columns)
+    level = reference.level(_px_per_mm(geometry) / thumb.scale[0])
+    page = _looked_up(level.page, level.px_per_mm, x_mm, y_mm, cv2.INTER_LINEAR)
+    fixed = _looked_up(reference.fixed, 1.0, x_mm, y_mm, cv2.INTER_NEAREST)
+    frame = reference.frame
+    inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
+    return _Seen((page / np.float32(WHITE)).astype(np.float32), inside, fixed > 0)
+
+
+def _page_of(thumb: Thumbnail, geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+    """Page mm of each pixel of a thumbnail, float32: every 16th is worked out, what lies between is interpolated."""
+    across, down = -(-columns // _NODE) + 2, -(-rows // _NODE) + 2
+    x = _NODE * (np.arange(across) - 1) + (_NODE - 1) / 2
+    y = _NODE * (np.arange(down) - 1) + (_NODE - 1) / 2
+    grids = geometry.to_page(*thumb.to_full(*np.meshgrid(x, y)))
+    size = across * _NODE, down * _NODE
+    inside = slice(_NODE, _NODE + rows), slice(_NODE, _NODE + columns)
+    x_mm, y_mm = (
+        cv2.resize(np.clip(grid, -1e5, 1e5).astype(np.float32), size, interpolation=cv2.INTER_LINEAR)[inside]
+        for grid in grids
+    )
+    return x_mm, y_mm
+
+
+def _looked_up(page: Array, px_per_mm: float, x_mm: Array, y_mm: Array, how: int) -> Array:
+    """Samples of a page at places in mm; of any height."""
+    i, j = ((place * px_per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
+    parts = [
+        cv2.remap(page, i[first : first + _ROWS_AT_ONCE], j[first : first + _ROWS_AT_ONCE], how)
+        for first in range(0, len(i), _ROWS_AT_ONCE)
+    ]
+    return np.concatenate(parts) if len(parts) > 1 else parts[0]
+
+
+def _px_per_mm(geometry: Geometry) -> float:
+    """In the middle of the picture."""
+    area = float(np.abs(np.linalg.det(geometry.jacobian(*geometry.centre_px))))
+    return float(max(area, 1e-12) ** -0.5)
+
+
+def _starts(length: int, block: int) -> list[int]:
+    """Where blocks begin that together cover a side, as many as fit and half as many again."""
+    if length < block:
+        return []
+    many = max(round(1.5 * (length - block) / block), 1) + 1
+    return [round(k * (length - block) / (many - 1)) for k in range(many)]
+
+
+def _peak(scores: Array) -> tuple[float, float, float]:
+    """Where a table is highest, to parts of a step (x, y), and how high."""
+    _, highest, _, (column, row) = cv2.minMaxLoc(scores)
+    return (
+        column + _vertex(scores[row, max(column - 1, 0) : column + 2]),
+        row + _vertex(scores[max(row - 1, 0) : row + 2, column]),
+        float(highest),
+    )
+
+
+def _vertex(three: Array) -> float:
+    """Where the parabola through three values is highest, from the middle one; 0 at the table's rim."""
+    if len(three) < 3:
+        return 0.0
+    before, here, after = (float(one) for one in three)
+    bend = before - 2 * here + after
+    return 0.0 if bend >= 0 else min(max((before - after) / (2 * bend), -0.5), 0.5)

@@ -1,0 +1,169 @@
+"""How the camera stands to the chart, read from a geometry: filling, turn, tilt, shift, distortion, flatness."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.charts import Box
+from lenslab.location.geometry import Geometry
+from lenslab.types import Array
+
+_DEGREE = 4  # of the surface laid through the misfits
+_BLOCKS_A_TERM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPose:
+    """The chart as the picture shows it. Shares are of 1.
+
+    fill: the chart's frame over the picture, along whichever side it fills less; 1 leaves no gap, above 1 some of the
+    chart is cut off. covered: share of the picture that shows the chart. turn_deg: clockwise, as seen, -45 to 45 from
+    the nearest quarter turn. quarter_turns: clockwise, 0 to 3; 2 is upside down. shift: of the frame's middle from the
+    picture's, to the right and down, over width and height. keystone: by how much the right edge of the picture sees
+    the chart larger than the left, and the lower edge than the upper. tilt_deg: angle between chart and sensor about
+    the vertical axis (positive: the right side is farther away) and the horizontal one (the lower side is); None where
+    the field of view is not known. distortion: at the picture's corner, negative for barrel.
+    """
+
+    fill: float
+    covered: float
+    turn_deg: float
+    quarter_turns: int
+    shift: tuple[float, float]
+    keystone: tuple[float, float]
+    tilt_deg: tuple[float, float] | None
+    distortion: float
+    mirrored: bool
+    px_per_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flatness:
+    """What of the misfits follows a pattern, as a sheet that bends makes: rms and greatest, px; rms of the rest."""
+
+    bent_px: float
+    most_px: float
+    scatter_px: float
+
+    @property
+    def is_bent(self) -> bool:
+        """Whether the pattern matters, and is no chance."""
+        return self.bent_px > 0.1 and self.bent_px > self.scatter_px
+
+
+def pose(geometry: Geometry, frame: Box, focal: float | None = None) -> ChartPose:
+    """The pose of a chart whose pattern fills `frame` (mm on the page).
+
+    focal: distance of the lens's rear node from the sensor over the sensor's half diagonal, see `relative_focal`. The
+    centre of perspective is taken to be the picture's, as it is but for shift lenses and cropped pictures.
+    """
+    columns, rows = geometry.frame_px
+    x, y = geometry.centre_px
+    outward = np.linalg.inv(geometry.jacobian(x, y))  # px for a mm
+    turn = math.degrees(math.atan2(-outward[0, 1], outward[1, 1]))
+    quarters = round(turn / 90)
+    px_per_mm = math.sqrt(abs(float(np.linalg.det(outward))))
+    sides = (frame.width, frame.height) if quarters % 2 == 0 else (frame.height, frame.width)
+    middle = geometry.to_picture(*frame.centre)
+    return ChartPose(
+        fill=px_per_mm * min(sides[0] / columns, sides[1] / rows),
+        covered=_covered(geometry, frame),
+        turn_deg=turn - 90 * quarters,
+        quarter_turns=quarters % 4,
+        shift=(float(middle[0] - x) / columns, float(middle[1] - y) / rows),
+        keystone=_keystone(geometry),
+        tilt_deg=None if focal is None else _tilt(geometry, focal),
+        distortion=_distortion(geometry),
+        mirrored=float(np.linalg.det(outward)) < 0,
+        px_per_mm=px_per_mm,
+    )
+
+
+def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: Geometry) -> float:
+    """The `focal` of `pose`: focal length times 1 + magnification (close up, lens and sensor are farther apart).
+
+    The chart's size counts as printed at 100 %.
+    """
+    return focal_length_mm * (1 + _magnification(geometry, sensor_diagonal_mm)) / (sensor_diagonal_mm / 2)
+
+
+def print_scale(geometry: Geometry, focal_length_mm: float, sensor_diagonal_mm: float, distance_mm: float) -> float:
+    """How large the print is, 1 being 100 %, from the measured distance between sensor and chart.
+
+    Nothing but a known distance tells: a chart printed smaller and photographed closer gives the same picture. Thin
+    lens: the distance is f (2 + m + 1/m). Engraved focal lengths are right within 3 % or so, and so is this.
+    """
+    half = distance_mm / focal_length_mm / 2 - 1
+    if half < 1:
+        raise ValueError("nothing nearer than four focal lengths is in focus")
+    magnification = half - math.sqrt(half * half - 1)
+    return _magnification(geometry, sensor_diagonal_mm) / magnification
+
+
+def flatness(misfits: Array, frame_px: tuple[int, int]) -> Flatness | None:
+    """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) say; None for too few."""
+    terms = [(i, j) for i in range(_DEGREE + 1) for j in range(_DEGREE + 1 - i)]
+    if len(misfits) < _BLOCKS_A_TERM * len(terms):
+        return None
+    x, y = (2 * misfits[:, k] / frame_px[k] - 1 for k in (0, 1))
+    surface = np.stack([x**i * y**j for i, j in terms], axis=1)
+    weight = np.ones(len(misfits))
+    for _ in range(5):
+        root = np.sqrt(weight)[:, None]
+        found, *_ = np.linalg.lstsq(surface * root, misfits[:, 2:] * root, rcond=None)
+        rest = np.hypot(*(misfits[:, 2:] - surface @ found).T)
+        weight = 1 / (1 + (rest / max(2 * float(np.median(rest)), 1e-6)) ** 2)
+    smooth = np.hypot(*(surface @ found).T)
+    scatter = math.sqrt(float((weight * rest**2).sum() / weight.sum()))
+    return Flatness(float(np.sqrt(np.mean(smooth**2))), float(smooth.max()), scatter)
+
+
+def _magnification(geometry: Geometry, sensor_diagonal_mm: float) -> float:
+    outward = np.linalg.inv(geometry.jacobian(*geometry.centre_px))
+    pitch_mm = sensor_diagonal_mm / (2 * geometry.half_diagonal_px)
+    return math.sqrt(abs(float(np.linalg.det(outward)))) * pitch_mm
+
+
+def _covered(geometry: Geometry, frame: Box) -> float:
+    columns, rows = geometry.frame_px
+    x, y = geometry.to_page(*np.meshgrid(np.linspace(0, columns - 1, 96), np.linspace(0, rows - 1, 64)))
+    return float(((x > frame.left) & (x < frame.right) & (y > frame.top) & (y < frame.bottom)).mean())
+
+
+def _ideal(geometry: Geometry) -> Geometry:
+    """The same without distortion."""
+    return Geometry(geometry.page_mm, geometry.frame_px, geometry.homography)
+
+
+def _keystone(geometry: Geometry) -> tuple[float, float]:
+    columns, rows = geometry.frame_px
+    x, y = geometry.centre_px
+    straight = _ideal(geometry)
+    at_x, at_y = np.array((0, columns - 1, x, x)), np.array((y, y, 0, rows - 1))
+    # lengths on the page across the way to those edges: areas would count the foreshortening too
+    page = straight.jacobian(at_x, at_y)
+    upright, level = np.hypot(page[:, 0, 1], page[:, 1, 1]), np.hypot(page[:, 0, 0], page[:, 1, 0])
+    return float(upright[0] / upright[1] - 1), float(level[2] / level[3] - 1)
+
+
+def _tilt(geometry: Geometry, focal: float) -> tuple[float, float]:
+    """Zhang, "A flexible new technique for camera calibration", PAMI 22 (2000), 3.1, with the camera known."""
+    width, height = geometry.page_mm
+    centred = np.array([[1, 0, width / 2], [0, 1, height / 2], [0, 0, 1]])
+    axes = np.diag((1 / focal, 1 / focal, 1)) @ np.array(geometry.homography).reshape(3, 3) @ centred
+    normal = np.cross(axes[:, 0], axes[:, 1])
+    normal *= math.copysign(1, normal[2])  # away from the camera
+    across = -math.degrees(math.atan2(normal[0], normal[2]))
+    down = -math.degrees(math.atan2(normal[1], normal[2]))
+    return across, down
+
+
+def _distortion(geometry: Geometry) -> float:
+    """At the radius of the picture's corner: seen over ideal, less 1."""
+    steps = np.linspace(0.5, 1.5, 2001)
+    square = steps**2
+    seen = steps * (1 + square * (geometry.k1 + square * (geometry.k2 + square * geometry.k3)))
+    return float(1 / np.interp(1.0, seen, steps) - 1)

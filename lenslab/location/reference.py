@@ -1,0 +1,183 @@
+"""The page as it should look, at several densities: drawn once, kept in a file that all processes read."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.charts import Box, Chart, Cutout, Discs, Shape, Stroke, to_array
+from lenslab.location.chart_key import ChartKey
+from lenslab.types import Array
+
+WHITE = 60_000  # of uint16: reflectance 1; interpolation may overshoot
+_DRAWN = 1  # counts changes of how files are written
+_COARSEST_PX = 64  # shorter side of the last level
+_FIXED_PER_MM = 1.0  # density of `fixed`
+_MOST_PIXELS = 400e6
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The page at one density, uint16, WHITE being 1; sample (0, 0) is the mean over the page's first square."""
+
+    page: Array
+    px_per_mm: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reference:
+    """A chart's page, each level half as dense as the one before.
+
+    frame: the chart's own, in mm. fixed: uint8, 1 sample a mm: not 0 where charts of this size look alike whatever
+    their seed; it tells no chart from another. marks: (id, corners (4, 2) in mm) of the ArUco marks.
+    """
+
+    key: ChartKey
+    levels: tuple[Level, ...]
+    frame: Box
+    fixed: Array
+    marks: tuple[tuple[int, Array], ...]
+
+    def level(self, px_per_mm: float) -> Level:
+        """The coarsest that is no coarser than asked for, or the finest."""
+        fine = [level for level in self.levels if level.px_per_mm >= 0.95 * px_per_mm]
+        return fine[-1] if fine else self.levels[0]
+
+
+def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) -> Reference:
+    """The reference of a chart, at least that dense (a power of the square root of 2), up to 400 MP.
+
+    folder: where to keep it, and look for it; the levels are then mapped from the file, not read. Raises
+    UnusableRequest for a chart that cannot be drawn, OSError where the folder cannot be written.
+    """
+    most = math.sqrt(_MOST_PIXELS / (key.width_mm * key.height_mm))
+    dense = min(2 ** (math.ceil(2 * math.log2(px_per_mm) - 0.01) / 2), most)
+    shapes = _shapes(key, dense)
+    if folder is None:
+        chart = key.chart()
+        levels = np.concatenate([page.ravel() for page in _drawn(chart, dense, shapes)])
+        return _reference(key, dense, levels, _about(chart))
+    file = folder / _file_name(key, dense)
+    for _ in range(2):
+        if found := _read(file, sum(rows * columns for rows, columns in shapes)):
+            return _reference(key, dense, *found)
+        chart = key.chart()
+        _write(file, (*_about(chart), *_drawn(chart, dense, shapes)))
+    raise OSError(f"{file} cannot be kept: it changes while it is written.")
+
+
+def _about(chart: Chart) -> list[Array]:
+    """What else of the chart is wanted: its frame, its marks' ids and corners, what is fixed."""
+    frame = chart.frame
+    return [
+        np.array((frame.left, frame.top, frame.width, frame.height)),
+        np.array([mark.number for mark in chart.fiducials], np.int64),
+        np.array([mark.corners for mark in chart.fiducials], np.float64).reshape(-1, 4, 2),
+        _fixed(chart),
+    ]
+
+
+def _reference(key: ChartKey, dense: float, levels: Array, about: list[Array]) -> Reference:
+    frame, numbers, corners, fixed = about
+    marks = tuple(zip(numbers.tolist(), corners, strict=True))
+    return Reference(key, tuple(_split(levels, _shapes(key, dense), dense)), Box(*frame.tolist()), fixed, marks)
+
+
+def _shapes(key: ChartKey, dense: float) -> list[tuple[int, int]]:
+    shapes = [(round(key.height_mm * dense), round(key.width_mm * dense))]
+    while min(shapes[-1]) >= 2 * _COARSEST_PX:
+        shapes.append((shapes[-1][0] // 2, shapes[-1][1] // 2))
+    return shapes
+
+
+def _drawn(chart: Chart, dense: float, shapes: list[tuple[int, int]]) -> Iterator[Array]:
+    """The levels, finest first: each sample of the next is the mean of four."""
+    import cv2
+
+    page = to_array(chart, dense * 25.4)
+    for rows, columns in shapes:
+        if page.shape != (rows, columns):
+            even = np.ascontiguousarray(page[: 2 * rows, : 2 * columns])
+            page = np.asarray(cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+        yield np.rint(page * WHITE).astype(np.uint16)
+
+
+def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterator[Level]:
+    first = 0
+    for number, (rows, columns) in enumerate(shapes):
+        page = levels[first : first + rows * columns].reshape(rows, columns)
+        yield Level(np.asarray(page), dense / 2**number)
+        first += rows * columns
+
+
+def _file_name(key: ChartKey, dense: float) -> str:
+    """Of letters and digits only."""
+    told = f"{_DRAWN} {key} {dense:.6f}"
+    return f"page-{hashlib.sha256(told.encode()).hexdigest()[:24]}.u16"
+
+
+def _read(file: Path, samples: int) -> tuple[Array, list[Array]] | None:
+    """The levels, mapped, and what else is wanted; None where there is no whole file."""
+    try:
+        with file.open("rb") as source:
+            about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(4)]
+            start = source.tell()
+        if file.stat().st_size == start + 2 * samples:
+            return np.memmap(file, np.uint16, "r", start, (samples,)), about
+    except (FileNotFoundError, ValueError, EOFError):
+        pass
+    return None
+
+
+def _write(file: Path, arrays: Iterable[Array]) -> None:
+    """Under another name until it is whole: another process may be waiting for it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=file.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            for number, array in enumerate(arrays):
+                if number < 4:
+                    np.lib.format.write_array(out, array, allow_pickle=False)
+                else:
+                    array.tofile(out)
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _fixed(chart: Chart) -> Array:
+    """Where the chart without all that is random differs from its background; nowhere if nothing is random."""
+    if not any(_is_random(shape) for shape in _every(chart.shapes)):
+        return np.zeros((round(chart.height_mm * _FIXED_PER_MM), round(chart.width_mm * _FIXED_PER_MM)), np.uint8)
+    page = to_array(replace(chart, shapes=tuple(_without_random(chart.shapes))), _FIXED_PER_MM * 25.4)
+    inside = chart.frame.part(1 / 3, 1 / 3, 1 / 3, 1 / 3)
+    rows, columns = (slice(round(a), round(b)) for a, b in ((inside.top, inside.bottom), (inside.left, inside.right)))
+    background = float(np.median(page[rows, columns]))
+    return np.asarray(np.abs(page - background) > 1e-3, np.uint8)
+
+
+def _every(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Cutout):
+            yield from _every(shape.shapes)
+
+
+def _is_random(shape: Shape) -> bool:
+    return isinstance(shape, Discs) or (isinstance(shape, Stroke) and len(shape.points) > 1)
+
+
+def _without_random(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        if isinstance(shape, Cutout):
+            yield replace(shape, shapes=tuple(_without_random(shape.shapes)))
+        elif not _is_random(shape):
+            yield shape

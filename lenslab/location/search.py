@@ -1,0 +1,129 @@
+"""The chart found by its pattern alone: the middle of the picture tried on the whole page at many sizes and turns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from lenslab.location.fitting import geometry_of
+from lenslab.location.geometry import Geometry
+from lenslab.location.matching import levelled, thumbnail
+from lenslab.location.reference import WHITE, Level, Reference
+from lenslab.types import Array, Luminance
+
+_HEIGHT = 160  # of the thumbnail
+_MIDDLE = 0.6  # of it that is tried
+_STEP = 1.03  # from one size to the next
+_SIZES = 19
+_TURNS = tuple(range(-6, 7, 2))  # degrees
+_GUESSES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Guess:
+    score: float
+    matrix: Array  # (3, 3), page mm -> px of the thumbnail
+
+
+def guesses(picture: Array, reference: Reference) -> list[Geometry]:
+    """The likeliest places of the chart, best first; there are always some, whether it is there or not.
+
+    Sizes from 0.77 to 1.3 of filling the picture; upright and upside down, and lying where that fits the picture's
+    shape better; turned by up to 7 degrees.
+    """
+    small = thumbnail(picture, _HEIGHT)
+    rows, columns = small.picture.shape
+    upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
+    quarters = (0, 2) if upright else (1, 3)
+    patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
+    found: list[_Guess] = []
+    for size in _sizes(reference, (columns, rows), upright):
+        found += _tried(_page(reference, size), size, patches, (columns, rows))
+    best = _apart(sorted(found, key=lambda guess: -guess.score))
+    scale = small.scale
+    outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
+    page_mm = reference.key.width_mm, reference.key.height_mm
+    frame_px = picture.shape[1], picture.shape[0]
+    return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
+
+
+def _sizes(reference: Reference, size: tuple[int, int], upright: bool) -> list[float]:
+    """Pixels of the thumbnail for a mm of the page."""
+    frame = reference.frame
+    width, height = (frame.width, frame.height) if upright else (frame.height, frame.width)
+    filling = max(size[0] / width, size[1] / height)
+    return [filling * _STEP ** (k - _SIZES // 2) for k in range(_SIZES)]
+
+
+def _patch(seen: Luminance, turn: float) -> Luminance:
+    """The thumbnail's middle turned back by so many degrees: its own size, round the same centre, a soft rim."""
+    rows, columns = seen.shape
+    side = _MIDDLE * min(rows, columns) * 1.2
+    width, height = (round(side * 1.15), round(side)) if columns >= rows else (round(side), round(side * 1.15))
+    turning = cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), turn, 1.0)
+    turning[:, 2] += ((width - columns) / 2, (height - rows) / 2)
+    part = cv2.warpAffine(seen, turning, (width, height), flags=cv2.INTER_LINEAR)
+    rim = np.outer(_soft(height), _soft(width))
+    part = (part - (part * rim).sum() / rim.sum()) * rim
+    return np.asarray(part / max(float(np.linalg.norm(part)), 1e-9), np.float32)
+
+
+def _soft(length: int) -> Luminance:
+    ramp = np.minimum(np.arange(length) + 0.5, np.arange(length)[::-1] + 0.5) / (0.15 * length)
+    return np.asarray(np.clip(ramp, 0, 1), np.float32)
+
+
+def _page(reference: Reference, size: float) -> Luminance:
+    """The page at so many pixels a mm, levelled as thumbnails are."""
+    level: Level = reference.level(size)
+    height, width = (round(length * size) for length in (reference.key.height_mm, reference.key.width_mm))
+    small = cv2.resize(level.page, (width, height), interpolation=cv2.INTER_AREA)
+    return levelled((small / np.float32(WHITE)).astype(np.float32))
+
+
+def _tried(
+    page: Luminance, size: float, patches: list[tuple[float, Luminance]], shape: tuple[int, int]
+) -> Iterator[_Guess]:
+    """Each patch where it fits best on the page: correlation by Fourier transform."""
+    rows, columns = (cv2.getOptimalDFTSize(length + 8) for length in page.shape)
+    spectrum = _spectrum(page, rows, columns)
+    for turn, patch in patches:
+        height, width = patch.shape
+        if height > page.shape[0] or width > page.shape[1]:
+            continue
+        crossed = cv2.mulSpectrums(spectrum, _spectrum(patch, rows, columns), 0, conjB=True)
+        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE)
+        scores = scores[: page.shape[0] - height + 1, : page.shape[1] - width + 1]
+        _, highest, _, (left, top) = cv2.minMaxLoc(scores)
+        yield _Guess(float(highest), _matrix(left + (width - 1) / 2, top + (height - 1) / 2, turn, size, shape))
+
+
+def _spectrum(part: Luminance, rows: int, columns: int) -> Array:
+    padded = np.zeros((rows, columns), np.float32)
+    padded[: part.shape[0], : part.shape[1]] = part
+    return np.asarray(cv2.dft(padded, nonzeroRows=part.shape[0]))
+
+
+def _matrix(x: float, y: float, turn: float, size: float, shape: tuple[int, int]) -> Array:
+    """From page mm to px of the thumbnail, whose centre shows (x, y) of the page at that size."""
+    angle = math.radians(turn)
+    back = np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])  # undoes the patch's
+    matrix = np.eye(3)
+    matrix[:2, :2] = back * size
+    matrix[:2, 2] = ((shape[0] - 1) / 2, (shape[1] - 1) / 2) - back @ (x + 0.5, y + 0.5)
+    return matrix
+
+
+def _apart(found: list[_Guess]) -> list[_Guess]:
+    """The best few that are not next to a better one."""
+    kept: list[_Guess] = []
+    for guess in found:
+        if all(np.abs(guess.matrix - one.matrix)[:2, 2].max() > 4 for one in kept):
+            kept.append(guess)
+        if len(kept) == _GUESSES:
+            break
+    return kept

@@ -1,0 +1,121 @@
+"""Laws of blur over the frame, exact in the frequency domain: what a simulated lens does to each place of a picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeAlias
+
+import numpy as np
+
+from lenslab.types import Array
+
+# Frequencies along the radius and across it (cycles/px, any shape), place x and y (half diagonals from the picture's
+# centre) -> transfer function, 1 at no frequency; complex where the blur is not even.
+Blur: TypeAlias = Callable[[Array, Array, float, float], Array]
+
+_PUPIL = 96  # samples across the pupil
+_PADDED = 384
+
+
+def gaussian(
+    sigma_px: float, corner_px: float = 0.0, stretch: float = 1.0, slant: tuple[float, float] = (0.0, 0.0)
+) -> Blur:
+    """A Gaussian of sigma in the centre, with corner_px h^2 more (root of squares) at the height h, 1 in the corner.
+
+    stretch: radial sigma over tangential in the corner, growing with h. slant: share by which blur grows from the
+    centre to one half diagonal to the right, and down: what a decentred lens does.
+    """
+
+    def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        height = math.hypot(x, y)
+        sigma = math.hypot(sigma_px, corner_px * height**2) * (1 + slant[0] * x + slant[1] * y)
+        wider = 1 + (stretch - 1) * height
+        square = radial**2 * wider + tangential**2 / wider
+        return np.asarray(np.exp(-2 * (np.pi * sigma) ** 2 * square))
+
+    return transfer
+
+
+def disc(radius_px: float, corner_px: float = 0.0, slant: tuple[float, float] = (0.0, 0.0)) -> Blur:
+    """Defocus as geometrical optics has it: an even disc, of a radius that adds corner_px h^2 towards the corner."""
+
+    def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        radius = (radius_px + corner_px * (x * x + y * y)) * (1 + slant[0] * x + slant[1] * y)
+        return _jinc(2 * np.pi * radius * np.hypot(radial, tangential))
+
+    return transfer
+
+
+def aberrated(
+    cutoff: float,
+    *,
+    defocus: float = 0.0,
+    spherical: float = 0.0,
+    curvature: float = 0.0,
+    coma: float = 0.0,
+    astigmatism: float = 0.0,
+) -> Blur:
+    """Diffraction with wave-front aberrations, in waves at the pupil's edge; those from `curvature` on in the corner.
+
+    cutoff: of diffraction, in cycles/px: pixel pitch / (wavelength x f-number). Curvature and astigmatism grow with
+    h^2, coma with h (Seidel); coma comes with the tilt that moves a point back to where the wave is flattest, or it
+    would be distortion. The transfer function is the pupil function's autocorrelation: Goodman, Introduction to
+    Fourier Optics, 6.4.
+    """
+
+    def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        height = math.hypot(x, y)
+        waves = (defocus + curvature * height**2, spherical, coma * height, astigmatism * height**2)
+        return _looked_up(_pupil_transfer(*(round(one, 3) for one in waves)), radial / cutoff, tangential / cutoff)
+
+    return transfer
+
+
+def together(*blurs: Blur) -> Blur:
+    """One blur after the other."""
+
+    def transfer(radial: Array, tangential: Array, x: float, y: float) -> Array:
+        return np.asarray(math.prod(blur(radial, tangential, x, y) for blur in blurs))
+
+    return transfer
+
+
+def _jinc(z: Array) -> Array:
+    """2 J1(z) / z, within 1e-4; 0 from 400 on."""
+    return np.asarray(np.interp(z, np.linspace(0, 400, 16384), _jinc_table(), right=0.0))
+
+
+@lru_cache(maxsize=1)
+def _jinc_table() -> Array:
+    """As the disc's line spread function has it: the mean of cosines over its chords, 2 cos^2(t) long at sin(t)."""
+    steps, chords = np.linspace(0, 400, 16384), (np.arange(500) + 0.5) / 500 * np.pi / 2
+    weights = 2 * np.cos(chords) ** 2 / len(chords)
+    parts = (np.cos(part[:, None] * np.sin(chords)) @ weights for part in np.split(steps, 32))
+    return np.concatenate(list(parts))
+
+
+@lru_cache(maxsize=512)
+def _pupil_transfer(defocus: float, spherical: float, coma: float, astigmatism: float) -> Array:
+    """Autocorrelation of the pupil: (n, n) complex, no shift in the middle, one sample 1/_PUPIL of the cut-off."""
+    axis = (np.arange(_PADDED) - _PADDED // 2) / (_PUPIL / 2)
+    across, down = axis[None, :], axis[:, None]  # across: along the radius of the field
+    square = across**2 + down**2
+    wave = defocus * square + spherical * square**2 + coma * (square - 2 / 3) * across + astigmatism * across**2
+    pupil = np.where(square <= 1, np.exp(2j * np.pi * wave), 0)
+    found = np.fft.ifft2(np.abs(np.fft.fft2(pupil)) ** 2)
+    return np.asarray(np.fft.fftshift(found / found[0, 0]).astype(np.complex64))
+
+
+def _looked_up(table: Array, across: Array, down: Array) -> Array:
+    """The table at frequencies in cut-offs, between its samples along straight lines; nothing beyond the cut-off."""
+    middle = _PADDED // 2
+    across, down = np.broadcast_arrays(across * _PUPIL + middle, down * _PUPIL + middle)
+    inside = np.hypot(across - middle, down - middle) < _PUPIL
+    i, j = (np.where(inside, place, middle) for place in (down, across))
+    row, column = i.astype(np.intp), j.astype(np.intp)
+    a, b = i - row, j - column
+    upper = table[row, column] * (1 - b) + table[row, column + 1] * b
+    lower = table[row + 1, column] * (1 - b) + table[row + 1, column + 1] * b
+    return np.asarray(np.where(inside, upper * (1 - a) + lower * a, 0).astype(np.complex64))

@@ -1,0 +1,102 @@
+"""The house itself, read from the source: small rooms, no circles, one name for one thing."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from statistics import median
+
+import lenslab
+
+PACKAGE = Path(lenslab.__file__).parent
+MOST_IN_GUI, MOST_IN_A_FOLDER, MOST_LINES, MEDIAN_FUNCTION = 10, 15, 400, 8
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module by its dotted name; a folder's __init__ under the folder's name."""
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = ast.parse(path.read_text("utf-8"))
+    return found
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """The program's own modules that a module imports, anywhere in it, those for types only included."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("lenslab"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lenslab"):
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in trees() else str(node.module)
+
+
+def entries(folder: str) -> dict[str, set[str]]:
+    """What a folder holds, modules and folders, and which of these each imports. Its __init__ only offers the rest."""
+    graph: dict[str, set[str]] = defaultdict(set)
+    for name, tree in trees().items():
+        if not name.startswith(folder + "."):
+            continue
+        here = name[len(folder) + 1 :].split(".")[0]
+        graph[here] |= set()
+        for target in imported(tree):
+            if target.startswith(folder + "."):
+                there = target[len(folder) + 1 :].split(".")[0]
+                if there != here:
+                    graph[here].add(there)
+    return graph
+
+
+def folders() -> list[str]:
+    return [name for name in trees() if any(other.startswith(name + ".") for other in trees())]
+
+
+def test_no_folder_holds_a_circle() -> None:
+    circles = []
+    for folder in folders():
+        try:
+            tuple(TopologicalSorter(entries(folder)).static_order())
+        except CycleError as error:
+            circles.append(f"{folder}: {' -> '.join(error.args[1])}")
+    assert not circles
+
+
+def test_rooms_are_small() -> None:
+    crowded = []
+    for folder in folders():
+        modules = [name for name in entries(folder) if f"{folder}.{name}" not in folders() and name != "__main__"]
+        most = MOST_IN_GUI if folder == "lenslab.gui" else MOST_IN_A_FOLDER
+        if len(modules) > most:
+            crowded.append(f"{folder}: {len(modules)} modules")
+    assert not crowded
+
+
+def test_modules_are_short() -> None:
+    lines = {path.relative_to(PACKAGE): path.read_text("utf-8").count("\n") for path in PACKAGE.rglob("*.py")}
+    assert not {str(path): count for path, count in lines.items() if count > MOST_LINES}
+
+
+def test_functions_are_short() -> None:
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    lengths = [
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, kinds)
+    ]
+    assert median(lengths) <= MEDIAN_FUNCTION
+
+
+def test_a_class_name_means_one_thing() -> None:
+    homes = defaultdict(list)
+    for name, tree in trees().items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(name)
+    assert not {name: places for name, places in homes.items() if len(places) > 1}

@@ -1,0 +1,289 @@
+"""The chart finder on simulated photographs whose geometry is known, by another model of camera and lens."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.errors import UnusableRequest
+from lenslab.location import ChartKey, Geometry, chart_key_of, parse_chart_key
+from lenslab.location.describe import describe, hints, print_scale_text, warnings
+from lenslab.location.finder import Located, NotLocated, find
+from lenslab.location.pose import flatness, pose, print_scale, relative_focal
+from lenslab.location.reference import Reference, page_reference
+from lenslab.simulate import BAYER_RGGB, CameraView, PhotoSetup, photograph_page
+from lenslab.simulate.blur import disc, gaussian
+from lenslab.types import Array, Luminance
+
+KEY = ChartKey(finest_mm=2.0)
+CHART = KEY.chart()
+SIZE = 900, 600
+HARD = PhotoSetup(
+    CameraView(SIZE, CHART.frame, 0.93, 2.5, 1.5, -2.5, (0.02, -0.01), distortion=-0.015, law="division"),
+    gaussian(0.8),
+    vignetting_ev=2,
+    slope_ev=(0.3, -0.2),
+    iso=800,
+    pattern=BAYER_RGGB,
+    fine=1,
+)
+
+
+@pytest.fixture(scope="module")
+def reference() -> Reference:
+    return page_reference(KEY, 2.8)
+
+
+@pytest.fixture(scope="module")
+def hard() -> Luminance:
+    return photograph_page(CHART, HARD).luminance()
+
+
+def seen(view: CameraView, **more: object) -> Luminance:
+    return photograph_page(CHART, PhotoSetup(view, fine=1, **more)).luminance()  # type: ignore[arg-type]
+
+
+def error_px(geometry: Geometry, view: CameraView) -> float:
+    """Rms distance from the truth over the part of the picture that shows the chart."""
+    columns, rows = view.frame_px
+    x, y = np.meshgrid(np.linspace(0, columns - 1, 31), np.linspace(0, rows - 1, 21))
+    x_mm, y_mm = view.to_page(x, y)
+    frame = CHART.frame
+    inside = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
+    a, b = geometry.to_picture(x_mm[inside], y_mm[inside])
+    return float(np.sqrt(np.mean((a - x[inside]) ** 2 + (b - y[inside]) ** 2)))
+
+
+def located(found: Located | NotLocated) -> Located:
+    assert isinstance(found, Located), found
+    return found
+
+
+def without_marks(picture: Luminance, view: CameraView) -> Luminance:
+    painted = picture.copy()
+    for mark in CHART.fiducials:
+        x, y = view.to_picture(*np.array(mark.corners).T)
+        cv2.fillConvexPoly(painted, np.rint(np.stack([x, y], 1)).astype(np.int32), float(picture.mean()))
+    return painted
+
+
+# Geometry
+
+
+GEOMETRY = Geometry(
+    (420, 297),
+    (600, 400),
+    (0.0041, 0.0001, -0.85, -0.0001, 0.0042, -0.6, 1e-5, 2e-5, 1),
+    -0.03,
+    0.01,
+    0.002,
+    0.01,
+    0.02,
+)
+
+
+def test_a_geometry_leads_there_and_back_and_knows_its_slopes() -> None:
+    x, y = np.meshgrid(np.linspace(-20, 620, 9), np.linspace(-20, 420, 9))
+    assert np.allclose(GEOMETRY.to_picture(*GEOMETRY.to_page(x, y)), (x, y), atol=1e-9)
+    step = 1e-4
+    right, left = np.array(GEOMETRY.to_page(x + step, y)), np.array(GEOMETRY.to_page(x - step, y))
+    assert np.allclose(GEOMETRY.jacobian(x, y)[..., 0], np.moveaxis((right - left) / (2 * step), 0, -1), atol=1e-8)
+
+
+def test_the_page_of_every_pixel_is_as_exact_as_each_worked_out_by_itself() -> None:
+    x_mm, y_mm = GEOMETRY.page_map(top=30, left=50, rows=101, columns=203, density=2)
+    assert x_mm.shape == (202, 406)
+    x, y = GEOMETRY.to_page(50 - 0.25 + 0.5 * np.arange(406)[None, :], 30 - 0.25 + 0.5 * np.arange(202)[:, None])
+    assert np.abs(x_mm - x).max() < 0.005 and np.abs(y_mm - y).max() < 0.005
+
+
+def test_a_geometry_survives_json_and_nothing_else_becomes_one() -> None:
+    assert Geometry.from_dict(json.loads(json.dumps(GEOMETRY.to_dict()))) == GEOMETRY
+    for broken in ({"homography": [1, 2]}, {"k1": float("nan")}, {"frame_px": [0, 400]}):
+        with pytest.raises(ValueError):
+            Geometry.from_dict({**GEOMETRY.to_dict(), **broken})
+
+
+# Which chart
+
+
+def test_charts_are_written_and_read_as_text() -> None:
+    for text in (
+        "lenslab:A3:landscape:seed=1",
+        "leaves:600x400mm:seed=7:finest=0.5:low=0.1",
+        "tangle:A4:portrait:seed=0",
+    ):
+        assert parse_chart_key(text).text == text
+    assert parse_chart_key(" LensLab : a3 ") == ChartKey()
+    assert parse_chart_key("lenslab:A3:seed=4:finest=2mm") == replace(KEY, seed=4)
+    assert chart_key_of(CHART) == KEY
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("lenslab", "Write it like"),
+        ("lenslap:A3", "Did you mean lenslab"),
+        ("lenslab:A9", "A5"),
+        ("lenslab:A3:sideways", "sideways"),
+        ("lenslab:A3:seed=x", "whole number"),
+        ("lenslab:A3:ink=2", "finest"),
+        ("lenslab:A3:version=9", "newer"),
+    ],
+)
+def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, said: str) -> None:
+    with pytest.raises(UnusableRequest, match=said):
+        parse_chart_key(text)
+
+
+def test_a_reference_is_kept_in_a_file_and_a_broken_one_made_anew(tmp_path: Path, reference: Reference) -> None:
+    first = page_reference(KEY, 2.8, tmp_path)
+    (file,) = tmp_path.iterdir()
+    again = page_reference(KEY, 2.8, tmp_path)
+    for one in (first, again):
+        assert all(np.array_equal(a.page, b.page) for a, b in zip(one.levels, reference.levels, strict=True))
+        assert [number for number, _ in one.marks] == [mark.number for mark in CHART.fiducials]
+    assert isinstance(again.levels[0].page.base, np.memmap)
+    del first, again, one
+    file.write_bytes(file.read_bytes()[:1000])
+    assert np.array_equal(page_reference(KEY, 2.8, tmp_path).levels[-1].page, reference.levels[-1].page)
+
+
+# Finding
+
+
+def test_a_chart_is_found_by_its_marks_within_hundredths_of_a_pixel(hard: Luminance, reference: Reference) -> None:
+    found = located(find(hard, [reference]))
+    assert (found.by, found.marks, found.mirrored, found.key) == ("marks", 4, False, KEY)
+    assert error_px(found.geometry, HARD.view) < 0.02
+    assert pose(found.geometry, found.frame).distortion == pytest.approx(-0.015, abs=1e-3)
+
+
+def test_a_chart_is_found_without_its_marks(hard: Luminance, reference: Reference) -> None:
+    found = located(find(without_marks(hard, HARD.view), [reference]))
+    assert found.by == "pattern"
+    assert error_px(found.geometry, HARD.view) < 0.02
+
+
+def test_it_is_found_where_it_was_in_the_shot_before(hard: Luminance, reference: Reference) -> None:
+    last = located(find(hard, [reference]))
+    view = replace(HARD.view, shift=(0.025, -0.008), fill=0.935)
+    found = located(find(seen(view, blur=disc(2.0)), [reference], last=last))
+    assert found.by == "last shot"
+    assert error_px(found.geometry, view) < 0.02
+
+
+def test_a_tone_curve_hardly_moves_it(hard: Luminance, reference: Reference) -> None:
+    encoded = (np.clip(hard, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
+    assert error_px(located(find(encoded, [reference])).geometry, HARD.view) < 0.03
+
+
+@pytest.mark.parametrize("turn", [180, 90])
+def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
+    view = CameraView(SIZE, CHART.frame, 0.9, turn + 1, distortion=0.01)
+    found = located(
+        find(without_marks(seen(view), view), [reference]) if turn == 180 else find(seen(view), [reference])
+    )
+    assert error_px(found.geometry, view) < 0.03
+    assert pose(found.geometry, found.frame).quarter_turns == turn // 90
+    assert ("upside down" if turn == 180 else "on its side") in warnings(found)[0]
+
+
+def test_a_mirrored_chart_is_found_and_said_to_be_one(reference: Reference) -> None:
+    view = CameraView(SIZE, CHART.frame, 0.95, mirrored=True)
+    found = located(find(seen(view), [reference]))
+    assert found.mirrored and "mirrored" in warnings(found)[0]
+    assert error_px(found.geometry, view) < 0.02
+
+
+def test_the_right_one_of_several_charts(hard: Luminance, reference: Reference) -> None:
+    others = [page_reference(replace(KEY, seed=2), 2.8), page_reference(replace(KEY, finest_mm=3), 2.8)]
+    found = located(find(hard, [*others, reference]))
+    assert found.key == KEY
+    missing = find(hard, others)
+    assert isinstance(missing, NotLocated) and "seed" in missing.reason
+
+
+def test_nothing_is_found_where_no_chart_is(hard: Luminance, reference: Reference) -> None:
+    random = np.random.default_rng(1)
+    noise = random.normal(0.5, 0.1, (600, 900)).astype(np.float32)
+    flat = np.full((600, 900), 0.5, np.float32)
+    small = np.ascontiguousarray(hard[300:316, 400:424])
+    for picture in (noise, flat, np.zeros_like(flat), small):
+        answer = find(picture, [reference])
+        assert isinstance(answer, NotLocated) and "not found" in answer.reason
+    nobody = find(hard, [])
+    assert isinstance(nobody, NotLocated) and "not known" in nobody.reason
+
+
+def test_half_of_the_chart_covered(hard: Luminance, reference: Reference) -> None:
+    hidden = hard.copy()
+    hidden[:, :360] = 0.02
+    found = located(find(hidden, [reference]))
+    x, y = np.meshgrid(np.linspace(390, 890, 9), np.linspace(20, 580, 9))
+    a, b = found.geometry.to_picture(*HARD.view.to_page(x, y))
+    assert np.sqrt(np.mean((a - x) ** 2 + (b - y) ** 2)) < 0.1
+    assert any("could not be matched" in said for said in warnings(found))
+
+
+# What it says
+
+
+def lie(**more: object) -> tuple[CameraView, Array]:
+    view = CameraView(SIZE, CHART.frame, **more)  # type: ignore[arg-type]
+    return view, seen(view)
+
+
+def test_a_camera_that_stands_well_is_left_alone(reference: Reference) -> None:
+    _, picture = lie(fill=1.0, focal=2.3)
+    found = located(find(picture, [reference]))
+    assert describe(found, 2.3).startswith("Chart found: fills 100 %, turned 0.0°, tilted 0.0° / 0.0°")
+    assert hints(found, 2.3) == () and warnings(found) == ()
+
+
+def test_turn_tilt_and_shift_are_those_of_the_camera(reference: Reference) -> None:
+    view, picture = lie(fill=0.9, turn_deg=1.2, tilt_deg=1.0, pan_deg=-2.0, shift=(0.04, -0.03), focal=2.3)
+    found = located(find(picture, [reference]))
+    lies = pose(found.geometry, found.frame, 2.3)
+    assert lies.turn_deg == pytest.approx(1.2, abs=0.1)
+    assert lies.tilt_deg == pytest.approx((2.0, 1.0), abs=0.1)  # the right side and the lower side are farther away
+    depth = (view._rotation @ np.array([[1, 0, 0], [0, 1, 0]]).T)[2]
+    assert depth[0] > 0 and depth[1] > 0
+    assert lies.keystone[0] < 0 and lies.keystone[1] < 0
+    assert lies.shift == pytest.approx((0.04, -0.03), abs=0.002)
+    assert lies.fill == pytest.approx(0.9, abs=0.01)
+    advice = {hint.move: hint.words for hint in reversed(hints(found, 2.3))}
+    assert "clockwise by 1.2°" in advice["turn"] and "counter" not in advice["turn"]
+    assert "to the right by 4 %" in advice["shift"]
+    assert "Move closer" in advice["closer"]
+    assert "left side" in advice["square up"]
+
+
+def test_too_close(reference: Reference) -> None:
+    _, picture = lie(fill=1.15)
+    (hint,) = hints(located(find(picture, [reference])))
+    assert hint.move == "back" and "15 % larger" in hint.words
+
+
+def test_a_bent_chart_is_said_to_be_one(reference: Reference) -> None:
+    flat = located(find(lie(fill=1.0, tilt_deg=1.0)[1], [reference]))
+    bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)[1], [reference]))
+    shapes = [flatness(np.array(found.misfits), SIZE) for found in (flat, bent)]
+    assert shapes[0] and shapes[1] and not shapes[0].is_bent and shapes[1].is_bent
+    assert any("not flat" in said for said in warnings(bent)) and not warnings(flat)
+
+
+def test_the_scale_of_the_print_from_the_distance(reference: Reference) -> None:
+    found = located(find(lie(fill=1.0)[1], [reference]))
+    magnification = 36 / SIZE[0] * pose(found.geometry, found.frame).px_per_mm
+    distance = 50 * (2 + magnification + 1 / magnification)
+    diagonal = 36 / SIZE[0] * float(np.hypot(*SIZE))
+    assert print_scale(found.geometry, 50, diagonal, distance) == pytest.approx(1, abs=1e-6)
+    smaller = print_scale(found.geometry, 50, diagonal, distance * 0.8)
+    assert smaller < 0.85 and "fit to page" in print_scale_text(smaller)
+    assert relative_focal(50, diagonal, found.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
