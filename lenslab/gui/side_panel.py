@@ -95,8 +95,8 @@ class SidePanel(QSplitter):
         return WIDTH if self._actions["side"].isChecked() else 0
 
     def show_at_full_size(self, paths: Sequence[Path]) -> None:
-        """Select these shots, one or two, and show them at 100 %."""
-        self._actions["side"].setChecked(True)
+        """Select these shots, one or two, and show them at 100 % in the large window, which has room for both."""
+        self._actions["inspector_window"].setChecked(True)
         if self.inspector.pinned_path() is not None:
             self._actions["compare"].trigger()
         self._table.select(paths)

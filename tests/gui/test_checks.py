@@ -93,7 +93,7 @@ def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, ope
     (card,) = cards(opened)
     assert card.title.text() == "Out of focus" and SOFT in card.sentence.text()
     finding = card.finding()
-    assert finding is not None and finding.sentence in state_of(opened, SOFT)
+    assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
     assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
     qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
     assert excluded(opened) == set() and len(opened.session.measured()) == 6
@@ -154,7 +154,7 @@ def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, open
     click(opened, "show_both")
     inspector = opened.side.inspector
     assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
-    assert inspector.view.scale == 1.0
+    assert inspector.view.scale == 1.0 and inspector.window() is not opened  # the large window has room for both
     opened.table.select([path_of(opened, "DSC_0000.dng")])
     opened.actions_by_name["compare"].trigger()  # pins another shot
     click(opened, "show_both")

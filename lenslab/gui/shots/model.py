@@ -244,8 +244,10 @@ class ShotsModel(QAbstractItemModel):
 
     @Slot()
     def _take_findings(self) -> None:
+        from lenslab.referee import KINDS
+
         for path, row in self._rows.items():
-            doubts = tuple(finding.sentence for finding in self._session.checks.of(path))
+            doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in self._session.checks.of(path))
             if doubts != row.doubts:
                 row.doubts = doubts
                 self._reinsert(row)
