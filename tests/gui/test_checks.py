@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from benchmarks.accuracy.blur import Optics
 from benchmarks.accuracy.mishaps import Shoot, Taking
 from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
-from lenslab.answers import answers
+from lenslab.answers import answers as answers_to
 from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
@@ -23,7 +23,7 @@ from lenslab.gui.shots.columns import STATE
 from lenslab.gui.style import Style
 from lenslab.referee import Finding, findings
 from lenslab.types import Photo
-from tests.gui.conftest import WAIT_MS, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, Answers, rows, wait_measured
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -122,7 +122,7 @@ def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBo
     settled(qtbot, opened, 0)
     left = [one for one in opened.session.measured() if one.photo.path.name != SOFT]
     assert len(left) == 5
-    assert answers(opened.session.measured()) == answers(left)
+    assert answers_to(opened.session.measured()) == answers_to(left)
     assert findings(left) == ()
 
 
@@ -142,6 +142,21 @@ def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened
     assert len(cards(opened)) == 1 and not session.checks.kept
     opened.actions_by_name["undo"].trigger()
     assert cards(opened) == []
+
+
+def test_what_was_kept_is_in_the_session_file(
+    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
+) -> None:
+    click(opened, "keep")
+    answers.paths = [tmp_path / "kept"]
+    opened.actions_by_name["save"].trigger()
+    qtbot.waitUntil(lambda: "kept.lenslab · saved" in opened.files.state.text(), timeout=WAIT_MS)
+    opened.close()
+    qtbot.waitUntil(lambda: opened.files.autosave._keeper is None, timeout=WAIT_MS)
+    again = make_window()
+    again.open_paths([tmp_path / "kept.lenslab"])
+    qtbot.waitUntil(lambda: len(again.session.checks.found) == 1, timeout=WAIT_MS)
+    assert again.session.checks.open() == [] and cards(again) == []
 
 
 @pytest.mark.parametrize("junk", [None, 7, ["x"], [[1, None]], {"misfocus": 1}])
