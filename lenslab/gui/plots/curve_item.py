@@ -67,16 +67,20 @@ class CurvesItem(QGraphicsItem):
         for lens, one in series.items():
             known = before.get(lens)
             self._drawn_curves[lens] = known if known is not None and known.series == one else DrawnCurve(one)
-        self.mark(self._hollow)
+        self._mark_all()
         self.highlight(self._highlighted)
 
     def mark(self, paths: Collection[Path]) -> bool:
-        """Draw these shots as hollow points; returns whether that changes anything."""
-        before = self.hollow()
-        self._hollow = frozenset(paths)  # those of shots that are not on the plots, too
+        """Draw these shots as hollow points; returns whether they are others than before."""
+        changed = self._hollow != frozenset(paths)
+        if changed:
+            self._hollow = frozenset(paths)
+            self._mark_all()
+        return changed
+
+    def _mark_all(self) -> None:
         for one in self._drawn_curves.values():
             one.hollow = np.array([path in self._hollow for path in one.paths], dtype=bool)
-        return self.hollow() != before
 
     def hollow(self) -> frozenset[Path]:
         """The shots that are drawn as hollow points."""
