@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.errors import LensLabError
-from lenslab.figures.plot_options import MEASURES, OFFERS, PLOTS_OF
+from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.editing.check_commands import CheckCommands
@@ -41,6 +41,7 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
@@ -52,6 +53,8 @@ from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.log import log_path
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -77,7 +80,8 @@ class MainWindow(QMainWindow):
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
-        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.edit_commands = EditCommands(session, commands, self.notices, self)
+        self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
         self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
@@ -154,6 +158,7 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+        by_name["show_log"].triggered.connect(self.show_log)
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -163,7 +168,10 @@ class MainWindow(QMainWindow):
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
+        self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
+        self.edit_commands.edited.connect(self.selection_actions.restore)
+        self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
@@ -174,7 +182,6 @@ class MainWindow(QMainWindow):
         self.session.plot_options_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.plots_changed.connect(self._explain_measure)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -259,13 +266,10 @@ class MainWindow(QMainWindow):
         A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.dismiss_topic(MEASURE)  # the user has decided
+            self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.set_plot_options(self._preferences.choice)
-
-    def _choose_better(self) -> None:
-        self.choose("measure", self.session.plots.better)
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -292,18 +296,13 @@ class MainWindow(QMainWindow):
         how_to.open()
 
     @Slot()
-    def show_about(self) -> None:
-        dialogs.about_dialog(self, self.session.reader).open()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
 
     @Slot()
-    def _explain_measure(self) -> None:
-        """Say why the plots of this measure mislead, with a button for those that do not."""
-        plots = self.session.plots
-        if plots.reason and self.session.plot_options.measure == plots.measure:
-            text = MEASURES[plots.better].text.lower()
-            self.notices.show_notice(plots.reason, MEASURE, f"Show {text}", self._choose_better)
-        else:
-            self.notices.forget(MEASURE)
+    def show_about(self) -> None:
+        dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
@@ -392,7 +391,6 @@ class MainWindow(QMainWindow):
 
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # topic of a notice
 
 
 def dropped_paths(urls: list[QUrl]) -> list[Path]:

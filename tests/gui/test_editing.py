@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -122,6 +123,45 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert "Undo lens and apertures of 14 shots" in window.actions_by_name["undo"].text().replace("&", "")
     wait_idle(qtbot, window)
     assert all(row.outcome is not None for row in found)
+
+
+def test_the_dialog_proposes_the_stops_that_fit_until_one_is_chosen(qtbot: QtBot, measured: MainWindow) -> None:
+    dialog = _shown_lens_dialog(measured)
+    dialog.step.setCurrentIndex(2)  # not chosen by the user: third stops would fit nothing
+    dialog.first.setText("f/2")
+    dialog.last.setText("16")
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert dialog.step.currentText() == "Full stops" and "fit the exposures best" in dialog.summary.text()
+    assert dialog.preview.topLevelItem(13).text(4) == "f/16"
+    dialog.step.setCurrentIndex(1)
+    dialog.step.activated.emit(1)
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert dialog.step.currentText() == "Half stops"
+    dialog.reject()
+
+
+def test_plots_without_apertures_offer_to_set_them(
+    qtbot: QtBot, window: MainWindow, manual: Path, tmp_path: Path
+) -> None:
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    for path in sorted(manual.glob("P*.tif"))[:2]:
+        shutil.copy(path, bare / path.name)
+    window.open_paths([bare])
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(window.plot_area.set_apertures.isVisible, timeout=WAIT_MS)
+    qtbot.mouseClick(window.plot_area.set_apertures, Qt.MouseButton.LeftButton)
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 2
+    dialog.reject()
+
+
+def _shown_lens_dialog(window: MainWindow) -> LensDialog:
+    window.table.setCurrentIndex(group(window, "Unknown lens"))
+    window.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog)
+    return dialog
 
 
 def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: MainWindow) -> None:

@@ -61,7 +61,6 @@ class AnswersPanel(QScrollArea):
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.plots_changed.connect(self._ask)
-        session.checks.changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _build(self) -> None:
@@ -110,11 +109,9 @@ class AnswersPanel(QScrollArea):
         drawn = self._session.plots
         if drawn.figure is None:
             return
-        from lenslab.referee import charted
-
         choice = self._session.plot_options
         query = AnswersQuery(
-            charted(self._session.measured(), self._session.checks.found),
+            self._session.measured(),
             self.share.value(),
             choice.compared_at(),
             choice.region,
@@ -149,7 +146,8 @@ class AnswersPanel(QScrollArea):
         self._message.setText(
             ""
             if content.cards
-            else "Answers appear with the first curves. They need at least two shots with an aperture"
+            else content.why_none
+            or "Answers appear with the first curves. They need at least two shots with an aperture"
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
