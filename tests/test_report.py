@@ -20,7 +20,6 @@ from lenslab import figures
 from lenslab.render import fonts
 from lenslab.render.report_plots import drawing
 from lenslab.report import Content, content, to_html, to_pdf
-from lenslab.report.content import SHOWN
 from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
@@ -205,7 +204,7 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
     made = report(shots, axis="linear", through="means")
-    assert made.figures[0] == figures.shoot(shots, "linear", shown=SHOWN["plain"], through="means")
+    assert made.figures[0] == figures.shoot(shots, "linear", shown=figures.ARTICLES, through="means")
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
     assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")

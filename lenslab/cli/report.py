@@ -11,6 +11,7 @@ from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
+from lenslab.figures.plot_options import DEFAULT, MEASURES
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -34,7 +35,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     report.add_argument("--text", default="", help="text below the heading")
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
-        "--sharpness", choices=("auto", "detail", "plain"), default="auto", help="detail contrast or standard deviation"
+        "--sharpness",
+        choices=tuple(MEASURES),
+        default=DEFAULT.measure,
+        help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
+        "depend on it",
     )
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
@@ -57,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         shoot,
         title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
-        measure=None if arguments.sharpness == "auto" else arguments.sharpness,
+        measure=arguments.sharpness,
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")

@@ -29,6 +29,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.editing.check_commands import CheckCommands
 from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
@@ -39,6 +40,7 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
@@ -79,6 +81,8 @@ class MainWindow(QMainWindow):
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
         self.edit_commands = EditCommands(session, commands, self.notices, self)
+        self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
+        self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
@@ -174,7 +178,6 @@ class MainWindow(QMainWindow):
         self.session.plot_options_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.plots_changed.connect(self._explain_measure)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -259,13 +262,10 @@ class MainWindow(QMainWindow):
         A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # the user has decided
+            self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.set_plot_options(self._preferences.choice)
-
-    def _choose_plain(self) -> None:
-        self.choose("measure", "plain")
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -299,15 +299,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def show_about(self) -> None:
         dialogs.about_dialog(self, self.session.reader).open()
-
-    @Slot()
-    def _explain_measure(self) -> None:
-        """Explain why the plots switched to another measure, with a button to switch back."""
-        reason = self.session.plots.reason
-        if reason and self.session.plot_options.measure == "auto":
-            self.notices.show_notice(reason, MEASURE, "Show standard deviation", self._choose_plain)
-        else:
-            self.notices.withdraw(MEASURE)
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
@@ -396,4 +387,3 @@ class MainWindow(QMainWindow):
 
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # topic of a notice

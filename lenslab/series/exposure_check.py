@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from lenslab.exposure import aperture_ev, exposure_ev
 from lenslab.files import kind_of_name
 from lenslab.memoize import memoize
 from lenslab.series.quantities import by_lens, log2_of
-from lenslab.types import Lens, Measured
+from lenslab.types import Measured
 
 
 def exposure_differs(measured: Iterable[Measured]) -> float:
@@ -44,45 +43,6 @@ def _differs(shots: Iterable[Measured]) -> float:
     return max(ranges, default=0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Misled:
-    """A lens whose standard deviation is largest at one aperture, and whose finest detail is strongest at another.
-
-    weaker: share by which that detail is weaker at the former (0.25: a quarter).
-    """
-
-    lens: Lens
-    aperture: float  # of the largest standard deviation
-    better: float  # of the strongest detail
-    weaker: float
-
-
-def deviation_misleads(measured: Iterable[Measured]) -> Misled | None:
-    """The lens whose sharpest aperture the plain standard deviation of the centre third gets most wrong.
-
-    Light that falls off or comes from one side widens the spread of grey levels as sharpness does, and falls off most
-    wide open. None if the finest detail is within 10 % of its maximum there, or was not measured.
-    """
-    found = [_misled(shots, lens) for lens, shots in by_lens(measured).items()]
-    worst = max((one for one in found if one is not None), key=lambda one: one.weaker, default=None)
-    return worst if worst is not None and worst.weaker > LEAST_WEAKER else None
-
-
-@memoize()
-def _misled(shots: Iterable[Measured], lens: Lens) -> Misled | None:
-    at: dict[float, list[tuple[float, float]]] = {}
-    for shot in shots:
-        deviates, is_fine = shot.value("std", "third"), shot.value("fine_contrast", "third")
-        if deviates is not None and is_fine is not None and math.isfinite(deviates) and math.isfinite(is_fine):
-            at.setdefault(shot.photo.metadata.aperture or 1.0, []).append((deviates, is_fine))
-    if len(at) < LEAST_APERTURES:
-        return None
-    deviation = {aperture: sum(one for one, _ in shots) / len(shots) for aperture, shots in at.items()}
-    detail = {aperture: sum(one for _, one in shots) / len(shots) for aperture, shots in at.items()}
-    aperture, better = max(deviation, key=deviation.__getitem__), max(detail, key=detail.__getitem__)
-    return Misled(lens, aperture, better, 1 - detail[aperture] / detail[better]) if detail[better] > 0 else None
-
-
 def _unsteady(shots: Sequence[tuple[float, float]]) -> float:
     """The largest difference between repeats, or deviation from a single rise and fall: (stops, EV) -> EV."""
     repeats: dict[float, list[float]] = {}
@@ -106,7 +66,3 @@ def _largest_fall(found: Sequence[float]) -> list[float]:
 
 def _range(found: Sequence[float]) -> float:
     return max(found) - min(found)
-
-
-LEAST_APERTURES = 3
-LEAST_WEAKER = 0.1  # repeats of the finest detail differ by less, even from noisy and from developed files

@@ -11,7 +11,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
-from lenslab.types import Best, Lens, Measured, Scale
+from lenslab.types import Best, Lens, Measured, Part, Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Quantity:
     of: shots of a shoot -> one value each, or None.
     kind, region: the heading it is listed under, and its name there. scale: whether values compare as ratios or as
     differences in EV.
-    best: which value is a lens's best. needs: a sentence for plots without values. peaks: whether its maximum marks the
-    lens's sharpest aperture.
+    best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
+    it is; None where it is not sharpness.
     """
 
     title: str
@@ -37,7 +37,7 @@ class Quantity:
     scale: Scale = "ratio"
     best: Best = "highest"
     needs: str = ""
-    peaks: bool = False
+    part: Part | None = None
     of_shoot: bool = False
 
 
@@ -199,7 +199,8 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
             title = f"Sharpness · {words}, {region_words}"
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
-            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, peaks=True)
+            part: Part = "centre" if region in ("third", "entire") else "corners"
+            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.answers import answers, card_facts, ranking_facts, ranking_unit, which_lens
 from lenslab.edits import Correction
+from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
 from lenslab.gui.answers.card import keep_units_together
 from lenslab.gui.answers.panel import AnswersPanel
@@ -74,6 +75,37 @@ def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: Mai
     expected = [[card.label, *(f"{fact.label}: {fact.text}" for fact in card_facts(card))] for card in found.cards]
     assert card_texts(opened) == expected
     assert any("f/5.6" in line for line in card_texts(opened)[0] if line.startswith("Sharpest, centre"))
+
+
+@pytest.mark.parametrize("change", ["edited", "excluded", "hidden", "removed"])
+def test_a_card_does_not_change_when_another_lens_does(qtbot: QtBot, opened: MainWindow, change: str) -> None:
+    session = opened.session
+
+    def own_card() -> list[str]:
+        return next(texts for texts in card_texts(opened) if texts[0] == SHARP)
+
+    before, value = own_card(), next(card for card in answers(session.measured()).cards if card.label == SHARP)
+    others = [photo.path for photo in session.photos.values() if photo.metadata.lens == SOFT]
+    if change == "hidden":
+        session.hide([lens for lens in session.lenses() if lens.name == SOFT], True)
+    elif change == "removed":
+        session.withdraw(others)
+    else:
+        edit = Correction(aperture=16.0) if change == "edited" else Correction(excluded=True)
+        session.edit(dict.fromkeys(others[:2], edit))
+    wait_measured(qtbot, opened)
+    wait_answered(qtbot, opened, session.checks.idle)
+    assert own_card() == before
+    assert next(card for card in answers(session.measured()).cards if card.label == SHARP) == value
+
+
+def test_a_card_does_not_change_with_what_the_plots_show(qtbot: QtBot, opened: MainWindow) -> None:
+    before = card_texts(opened)
+    for measure in MEASURES:
+        opened.choose("measure", measure)
+        qtbot.waitUntil(lambda measure=measure: opened.session.plots.measure == measure, timeout=WAIT_MS)  # type: ignore[misc]
+        wait_answered(qtbot, opened, lambda: True)
+        assert card_texts(opened) == before
 
 
 def test_cards_have_the_marks_of_the_table(qtbot: QtBot, opened: MainWindow) -> None:

@@ -224,7 +224,7 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     assert window.edit_commands.stack.undoText() == "ISO of 4 shots"
     undo_all(window)
     wait_idle(qtbot, window)
-    assert state(window) == before
+    qtbot.waitUntil(lambda: state(window) == before, timeout=WAIT_MS)  # the shots are checked again, too
 
 
 def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:

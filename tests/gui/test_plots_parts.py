@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -134,12 +136,14 @@ def test_with_many_lenses_the_highlighted_one_is_always_listed() -> None:
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
     from lenslab.gui.plots.curve_item import DrawnCurve
-    from lenslab.types import Series
+    from lenslab.types import Photo, Series
 
     empty = DrawnCurve(Series("Nothing", 0, (), (), (), (), "means"))
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
-    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
+    shots = tuple(Photo(Path(f"/{name}"), name) for name in ("no number", "number"))
+    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), shots, ((1.0, float("inf")),), (), "means"))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
+    assert odd.paths == [Path("/number")]  # what is drawn hollow is found by it
 
 
 def test_names_are_shortened_where_they_are_alike() -> None:

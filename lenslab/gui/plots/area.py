@@ -51,6 +51,7 @@ class PlotArea(QWidget):
         session.hidden_changed.connect(self._update_message)
         session.progress_changed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
+        session.checks.changed.connect(self._mark)
 
     @Slot()
     def create_plots(self) -> None:
@@ -82,6 +83,11 @@ class PlotArea(QWidget):
             if self.plots is not None:
                 self.plots.select(self._selected)
 
+    @Slot()
+    def _mark(self) -> None:
+        if self.plots is not None:
+            self.plots.mark(self._session.checks.paths())
+
     def message(self) -> str:
         """The text shown instead of the plots."""
         return self._message.text()
@@ -90,6 +96,7 @@ class PlotArea(QWidget):
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
             session = self._session
+            self._mark()
             self.plots.show_figure(
                 session.plots, session.plot_options, session.settings.layout, not session.progress.doing
             )

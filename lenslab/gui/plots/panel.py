@@ -176,6 +176,11 @@ class PanelView(QWidget):
         self._selected = frozenset(paths)
         self._update_positions()
 
+    def mark(self, paths: Collection[Path]) -> None:
+        """Draw these shots as hollow points."""
+        if self._plot.curves.mark(paths):
+            self._plot.redraw()
+
     def set_cursor(self, x: float | None, text: str) -> None:
         """Move the cursor to x and head its readout with `text`; None: hide the cursor."""
         self._cursor = None if x is None else (x, text)

@@ -144,6 +144,11 @@ class PlotStack(QWidget):
         for view in self._panels:
             view.select(paths)
 
+    def mark(self, paths: Collection[Path]) -> None:
+        """Draw these shots as hollow points: they are to be checked."""
+        for view in self._panels:
+            view.mark(paths)
+
     @Slot(object)
     def show_x(self, part: Range | None) -> None:
         """Zoom all panels to a range of apertures; None: all of them."""
@@ -167,7 +172,7 @@ class PlotStack(QWidget):
 
     def _open_menu(self, number: int, at: QPoint) -> None:
         if number < len(PLOTS):
-            menu = plot_menu(number, self._choice, self._drawn.measure, self._layout, self)
+            menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
             whole = menu.addAction("Zoom out")
