@@ -8,7 +8,9 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -58,26 +60,32 @@ def _is_utf8(text: str) -> bool:
     return True
 
 
-def read_with_exiftool(paths: Sequence[Path]) -> list[Metadata | None]:
-    """What the cameras recorded in files whose paths are safe for exiftool; None where it said nothing of a file.
+def read_with_exiftool(path: Path) -> Metadata | None:
+    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool said nothing of it.
 
     Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
     PyExifTool knows no time limit and waits for ever on an exiftool that has died.
+    Raises ExiftoolTrouble where it does not do what exiftool does.
     """
-    answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), *map(str, paths), raw_bytes=True)
     try:
+        answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), str(path), raw_bytes=True)
         records = json.loads(answer.decode("utf-8", "replace") or "[]")
-    except ValueError:
-        return [None] * len(paths)
-    by_path = {os.path.normpath(record["SourceFile"]): record for record in records}
-    found = (by_path.get(os.path.normpath(path)) for path in paths)
-    return [None if record is None else _from_exiftool(record) for record in found]
+        found = [one for one in records if os.path.normpath(one["SourceFile"]) == os.path.normpath(path)]
+        return _from_exiftool(found[0]) if found else None
+    except Exception as error:  # PyExifTool raises of every kind
+        raise ExiftoolTrouble(f"{type(error).__name__}: {error}") from error
+
+
+class ExiftoolTrouble(Exception):
+    """It ends, or its answers make no sense."""
 
 
 def stop_exiftool() -> None:
     """End the exiftool that `read_with_exiftool` left running in this process, if any."""
     if _exiftool.cache_info().currsize:
-        _exiftool().terminate(timeout=2)
+        _STOPPING.set()
+        with suppress(Exception):  # one that is in trouble may not end as it should: the pool ends it then
+            _exiftool().terminate(timeout=2)
         _exiftool.cache_clear()
 
 
@@ -88,8 +96,29 @@ def _exiftool() -> Any:
     # an empty config file: none is read from the user's folder
     arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
     tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
-    tool.run()
+    _STOPPING.clear()
+    done = threading.Event()
+    threading.Thread(target=_hang_up, args=(tool, done), name="lenslab-exiftool", daemon=True).start()
+    try:
+        tool.run()
+    finally:
+        done.set()
     return tool
+
+
+def _hang_up(tool: Any, started: threading.Event) -> None:
+    """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
+    while tool._process is None:
+        if started.wait(0.01) and tool._process is None:
+            return
+    process = tool._process
+    process.wait()
+    if not _STOPPING.is_set():
+        with suppress(Exception):
+            process.stdout.close()
+
+
+_STOPPING = threading.Event()  # it ends because it is told to
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:

@@ -17,7 +17,7 @@ from lenslab.answers.ranking import sharper
 from lenslab.answers.values import Card, Light, Ranked
 from lenslab.series import smooth, sweet_spot
 from lenslab.sharpness.intervals import Estimate
-from lenslab.types import Curve, Measured, Measurement, Metadata, Photo, Point
+from lenslab.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 MINUS = "\N{MINUS SIGN}"
@@ -171,7 +171,7 @@ def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
             )
             for stop in STOPS
         ]
-        curve = Curve("L", None, "L", None, None, "sharpness", tuple(points))
+        curve = Curve("L", LensGroup(Lens(None, None, "L", None, None), True), "sharpness", tuple(points))
         line = smooth(curve)
         found = sweet_spot(line, STOPS)
         assert found is not None

@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,11 +41,10 @@ def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = 
 def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on a task given to a worker process, which is where files are read, fails the test."""
 
-    def refuse(*task: object, **options: object) -> None:
-        pytest.fail(f"a worker was given {task}")
+    def refuse(*pool: object) -> None:
+        pytest.fail("workers were started")
 
-    monkeypatch.setattr(Pool, "_schedule", refuse)
-    monkeypatch.setattr(Pool, "start", refuse)
+    monkeypatch.setattr(Pool, "_gather", refuse)
 
 
 def shots_of(folder: Path) -> list[Photo]:
@@ -157,13 +156,14 @@ def test_a_correction_that_joins_shots_measures_only_those(
     edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
     list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     tasks: list[list[str]] = []
-    schedule = Pool._schedule
+    work = Pool.work
 
-    def watched(pool: Pool, function: Callable[..., Any], task: tuple[Photo, ...]) -> Any:
-        tasks.append([photo.name for photo in task])
-        return schedule(pool, function, task)
+    def watched(pool: Pool, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
+        parts = list(parts)
+        tasks.extend([photo.name for photo in part.items] for part in parts)
+        return work(pool, function, parts, *more)
 
-    monkeypatch.setattr(Pool, "_schedule", watched)
+    monkeypatch.setattr(Pool, "work", watched)
     assert len(outcomes(folder, cache)) == 8
     assert tasks == [["evening/P1.tif", "evening/P2.tif"]]
 

@@ -7,7 +7,6 @@ import io
 import json
 import math
 import os
-import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +15,7 @@ import pytest
 
 from lenslab.errors import CannotWrite
 from lenslab.export import EXPORTERS, ExportOptions, to_csv, to_curves_csv, to_json, write
-from lenslab.series import QUANTITIES, curves, smooth
+from lenslab.series import curves, smooth
 from lenslab.types import Axis, Measured, Measurement, Metadata, Photo, Settings, Through
 
 
@@ -196,14 +195,6 @@ def test_the_json_says_how_was_measured_as_far_as_it_is_known() -> None:
     one = shots[0].photo
     assert said({one.path}).items() >= {**known, "unknown_of": [one.name]}.items()
     assert said(every).items() >= {"layout": "article", "raw": None, "encoding": None, "measures": None}.items()
-
-
-def test_the_readme_names_every_quantity_with_its_unit() -> None:
-    text = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    table = text[text.index("| `quantity` |") :].split("\n\n")[0]
-    cells = [[re.findall(r"`([a-z_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
-    named = [f"{region}{name}" for _, names, regions, *_ in cells for name in names for region in ("", *regions)]
-    assert sorted(named) == sorted(QUANTITIES)
 
 
 @pytest.mark.parametrize("name", EXPORTERS)

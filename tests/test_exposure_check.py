@@ -102,5 +102,5 @@ def test_a_lens_whose_light_falls_off_is_told_right(tmp_path: Path) -> None:
     assert max(deviations, key=deviations.__getitem__) == 5.0
     measure, reason = figures.recommended(measured)
     assert measure == "detail" and reason
-    (card,) = answers(measured, "detail").cards
+    (card,) = answers(measured).cards
     assert card.centre is not None and card.centre.aperture == 8.0

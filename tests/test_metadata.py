@@ -45,7 +45,7 @@ def folder(tmp_path: Path, scene: Array) -> Path:
 
 def with_exiftool(*paths: Path) -> list[Metadata | None]:
     try:
-        return metadata.read_with_exiftool(paths)
+        return [metadata.read_with_exiftool(path) for path in paths]
     finally:
         metadata.stop_exiftool()
 

@@ -30,7 +30,20 @@ from lenslab.series import (
     sweet_spot,
     why_straight,
 )
-from lenslab.types import Axis, Best, Curve, Measured, Measurement, Metadata, Photo, Point, Scale, Smooth
+from lenslab.types import (
+    Axis,
+    Best,
+    Curve,
+    Lens,
+    LensGroup,
+    Measured,
+    Measurement,
+    Metadata,
+    Photo,
+    Point,
+    Scale,
+    Smooth,
+)
 
 R = Path(__file__).parent / "data" / "loess"
 AXES: tuple[Axis, ...] = ("stops", "linear")
@@ -49,7 +62,7 @@ def shot(name: str, third: float = 30.0, corner: float = 20.0, **known: object) 
 
 def curve(points: list[tuple[float, float]]) -> Curve:
     through = tuple(Point(aperture, value, photo("x")) for aperture, value in points)
-    return Curve("L", None, "L", None, None, "sharpness", through)
+    return Curve("L", LensGroup(Lens(None, None, "L", None, None), True), "sharpness", through)
 
 
 def table(name: str) -> list[dict[str, float]]:

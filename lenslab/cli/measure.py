@@ -20,6 +20,7 @@ from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.cli.session import MeasureContext
+    from lenslab.workers.cluster import Cluster
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,7 +38,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE.csv",
-        help="write the table to this file: CSV, or JSON if the name ends in .json (default: -, standard output)",
+        help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
     add_plots(measure)
     add_curves(measure)
@@ -83,6 +84,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="measure again what the cache already holds (a session's own results are still used)",
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="number of photos measured in parallel")
+    measure.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+    )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
 
@@ -129,7 +135,13 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, context.shoot.settings)
         context.begin(settings)
         results = analyse(
-            context.paths, settings, workers=arguments.workers, edits=corrections_of, cache=context.known()
+            context.paths,
+            settings,
+            workers=arguments.workers,
+            edits=corrections_of,
+            cache=context.known(),
+            notice=say,
+            cluster=_cluster(arguments.cluster),
         )
         new = list(with_progress(context.saving(results, settings), arguments.quiet))
         if notes is not None and notes.needs_light:
@@ -192,6 +204,16 @@ def _with_light(
         if not isinstance(one, Photo):
             by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
     return list(by_path.values()), after
+
+
+def _cluster(address: str | None) -> Cluster | None:
+    """The cluster that is asked for; nothing of Dask is loaded if none is."""
+    if address is None:
+        return None
+    from lenslab.store import measuring
+    from lenslab.workers.cluster import Cluster
+
+    return Cluster(address, measuring)
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:

@@ -66,7 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _name(path: Path) -> str:
     """The name of a shoot, from its folder or file."""
-    whole = path.resolve()
+    from lenslab.files import real_path
+
+    whole = real_path(path)
     return whole.name if whole.is_dir() else whole.stem
 
 
@@ -94,7 +96,9 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
 
     cache = None if arguments.no_cache else MeasurementCache()
     try:
-        results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of)
+        results = analyse(
+            arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of, notice=say
+        )
         outcomes = {
             one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
         }

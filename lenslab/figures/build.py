@@ -160,7 +160,7 @@ def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best:
     x = [axis_x(aperture, axis) for aperture in line.aperture]
     spot = sweet_spot(line, (point.aperture for point in curve.points), best) if best is not None else None
     return Series(
-        label=lens_text(curve.label, curve.lens),
+        label=lens_text(curve.label, curve.lens.name),
         style=style,
         points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
@@ -168,6 +168,7 @@ def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best:
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
         method=line.method,
         sweet_spot=None if spot is None else (axis_x(spot, axis), on_line(x, line.value, axis_x(spot, axis)) or 0.0),
+        lens=curve.lens,
     )
 
 
@@ -214,7 +215,7 @@ def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
     means = through == "means" and any(line.method == "loess" for _, line in lines)
-    single = [lens_text(curve.label, curve.lens) for curve, line in lines if len(line.aperture) == 1]
+    single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
     return "; ".join(
         filter(
             None,
@@ -240,7 +241,7 @@ def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> 
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
             reason = why_straight(curve, through) or "apertures too unevenly spaced"
-            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens))
+            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens.name))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
     return "; ".join(

@@ -51,6 +51,8 @@ from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.log import log_path
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -76,7 +78,7 @@ class MainWindow(QMainWindow):
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
-        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.edit_commands = EditCommands(session, commands, self.notices, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+        by_name["show_log"].triggered.connect(self.show_log)
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -163,6 +166,8 @@ class MainWindow(QMainWindow):
         self.plot_area.picked.connect(self.selection_actions.pick)
         self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
+        self.edit_commands.edited.connect(self.selection_actions.restore)
+        self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
@@ -289,6 +294,11 @@ class MainWindow(QMainWindow):
         how_to = ShootingGuide(self._style, self)
         how_to.charts_requested.connect(self.studio_launcher.open)
         how_to.open()
+
+    @Slot()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
 
     @Slot()
     def show_about(self) -> None:

@@ -23,12 +23,12 @@ class Proposal:
 
 
 def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None) -> tuple[Proposal, ...]:
-    """The aperture of every shot of one lens, one proposal a clue, in the same order.
+    """The aperture of every shot of one lens: one proposal per clue, in the same order.
 
-    clues: in the order taken. apertures: engraved f-numbers from the first to the last, in the order in which they were
-    shot as far as the photographer knows; the run may have gone the other way, may have skipped some and have repeated
-    some. shots_each: how many shots each aperture has by plan; None: not known. A proposal is `sure` where other
-    readings of the series have less than a chance in fifteen or so together.
+    clues: in the order taken. apertures: engraved f-numbers in the order in which, as far as the photographer knows,
+    they were shot; the series may have run the other way, skipped or repeated some. shots_each: planned shots per
+    aperture; None: unknown. A proposal is `sure` if all other explanations together have a probability below about 1 in
+    15.
     """
     if not clues or not apertures:
         return tuple(Proposal(None, False, "no apertures given") for _ in clues)

@@ -94,7 +94,7 @@ def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
             f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between {names[0]} "
             f"and {names[1]}."
         )
-        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are not to be trusted."
+        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable."
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     if abs(changed.level) > MOST_LEVEL_EV:
         how = "brighter" if changed.level > 0 else "darker"
@@ -102,13 +102,13 @@ def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
             f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
             "with the same aperture, shutter and ISO."
         )
-        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that is off."
+        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that differs."
         return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
     return []
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
-    remedy = "Switch lens corrections off in the camera and in the developer, or leave vignetting and corners aside."
+    remedy = "Switch lens corrections off in the camera and in the developer, or disregard vignetting and corners."
     return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
 
 
@@ -136,7 +136,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         return []
     worst = max(found, key=lambda one: one[1])
     sentence = (
-        f"The corners of {name_of(worst[0].photo)} hold noise as if they had been brightened by {worst[1]:.1f} EV: the "
+        f"The corners of {name_of(worst[0].photo)} have as much noise as if brightened by {worst[1]:.1f} EV: the "
         "camera corrects vignetting."
     )
     return [_corrected(worst[0], worst[1], sentence)]

@@ -57,7 +57,7 @@ def _kind(shot: Shot) -> str | None:
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
-    ("taken with", _iso, "Fix the ISO: noise, and what the camera does against it, change with it."),
+    ("taken with", _iso, "Keep to one ISO: noise and noise reduction change with it."),
     ("a frame of", _size, "Use one frame size for a series: sharpness is measured per pixel."),
     ("the files hold", _kind, "Measure RAW files, or developed ones, not both in one series."),
 )
@@ -94,11 +94,9 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     photos = tuple(one.photo for one in group)
     brighter = "brighter" if size > 0 else "darker"
     are = "is" if len(photos) == 1 else "are"
-    sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO say."
+    sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO predict."
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = (
-            "Check the aperture recorded or typed: the ring may not have been turned, or turned by a stop too much."
-        )
+        remedy = "Check the aperture you entered or the camera recorded: the ring may be a stop or more off."
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
     remedy = "Look for changing light or a sticking diaphragm; exclude what is off where transmission matters."
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
@@ -117,8 +115,8 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             at = [id(group[0]) for group in sets if group].index(id(after))
             run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
             sentence = (
-                f"From {name_of(after.photo)} on ({len(run)} shots) the picture lies about {moved:.0f} pixels "
-                f"elsewhere than in {name_of(before.photo)}: the camera or the chart was moved within the series."
+                f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
+                f"pixels from {name_of(before.photo)}: the camera or the chart was moved within the series."
             )
             remedy = "Check that these shots are still square and in focus; if not, take the series again."
             found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
@@ -222,8 +220,8 @@ def _like(one: Shot, other: Shot) -> bool:
 def _developed(odd: Shot, other: Shot, off: float) -> Finding:
     what = "more" if off > 0 else "less"
     sentence = (
-        f"{name_of(odd.photo)} was developed otherwise than its repeat {name_of(other.photo)} and the rest of the "
-        f"series: its fine noise is {what} than theirs (sharpening, or noise reduction)."
+        f"{name_of(odd.photo)} was developed differently from its repeat {name_of(other.photo)} and the rest of the "
+        f"series: it has {what} fine noise (sharpening, or noise reduction)."
     )
     remedy = (
         "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."

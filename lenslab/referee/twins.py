@@ -118,7 +118,7 @@ def direction(blur: Blur) -> str:
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
     sentence = (
-        f"{names[0]} and its repeat {names[1]} differ in sharpness, and in noise as no lens makes them: the two were "
+        f"{names[0]} and its repeat {names[1]} differ in sharpness, and in noise in a way no lens causes: they were "
         "not developed alike (sharpening, or noise reduction)."
     )
     remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."

@@ -217,32 +217,34 @@ def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) ->
 
 
 def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
-    rows = [(photo.name, "excluded by hand: in no curve, card or table") for photo in in_order(excluded)]
+    rows = [(photo.name, "excluded by hand: not in the curves, cards and table") for photo in in_order(excluded)]
     rows += [(one.name, one.reason) for one in failed]
     rows += [
-        (one.photo.name, "no aperture recorded: in the table, in no curve")
+        (one.photo.name, "no aperture recorded: in the table, but not in the curves")
         for one in shots
         if not has_aperture(one.photo)
     ]
-    return Table(("Shot", "Why"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows))
+    return Table(
+        ("Shot", "Reason"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
+    )
 
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
-    """How was measured, which is not known of shots that came as numbers."""
+    """The measurement settings; unknown for shots imported as numbers."""
     regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:
         which = f" of {of_tables} of the {shots} shots" if of_tables < shots else ""
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
-        facts = {label: f"{text}not known{which}: from a table" for label, text in known.items()}
+        facts = {label: f"{text}unknown{which}: imported from a table" for label, text in known.items()}
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
 def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     curves = f"R's loess over {OVER[axis]}, through {THROUGH[through]}"
     if (axis, through) != ("stops", "shots"):
-        curves += f"; what the cards say is of curves over {OVER['stops']}, through {THROUGH['shots']}"
+        curves += f"; the cards use curves over {OVER['stops']}, through {THROUGH['shots']}"
     return (
         Fact("Curves", curves),
         Fact("Usable", f"at least {100 * share:.0f} % of a lens's own best"),
@@ -253,7 +255,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
 
 MEASURE_WORDS = {
     "plain": "the standard deviation of grey levels, 0 to 255",
-    "detail": "detail contrast, in %: free of exposure, falloff and noise",
+    "detail": "detail contrast in %, independent of exposure, falloff and noise",
 }
 SHOWN = {
     "plain": ("sharpness", "dropoff", "transmission"),

@@ -3,8 +3,6 @@
 from lenslab.series.curves import curves, curves_of
 from lenslab.series.exposure_check import deviation_misleads, exposure_differs
 from lenslab.series.grouping import (
-    Lens,
-    LensGroup,
     has_aperture,
     in_order,
     labels,
@@ -24,6 +22,7 @@ from lenslab.series.smoothing import (
     sweet_spot,
     why_straight,
 )
+from lenslab.types import Lens, LensGroup
 
 __all__ = [
     "QUANTITIES",

@@ -19,7 +19,7 @@ from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
 from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.style import Style
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings
 
 PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
@@ -251,7 +251,7 @@ class PlotStack(QWidget):
         return [one.series for one, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
 
     def _step_lens(self, by: int) -> None:
-        lenses = [lens_group_of(series.photos[0]) for series in self._at_cursor()]
+        lenses = [series.lens for series in self._at_cursor() if series.lens is not None]
         if lenses:
             now = lenses.index(self._highlighted) if self._highlighted in lenses else -1 if by > 0 else 0
             self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
@@ -259,7 +259,7 @@ class PlotStack(QWidget):
     def _pick(self, more: bool) -> None:
         """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
-            if lens_group_of(series.photos[0]) == self._highlighted and self._cursor is not None:
+            if series.lens == self._highlighted and self._cursor is not None:
                 self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:

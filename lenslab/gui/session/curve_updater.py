@@ -154,7 +154,7 @@ def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup,
         for curve in every:
             at = series.sweet_spot(series.smooth(curve, spread=spread), (point.aperture for point in curve.points))
             if at is not None:
-                found[lens_group_of(curve.points[0].photo)] = at
+                found[curve.lens] = at
     return found
 
 

@@ -64,7 +64,6 @@ class Session(OpenShoot):
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.plot_options = plot_options
-        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
         self.plots = PlotContent(measure=plot_options.first_measure())
         self.reader = ""
