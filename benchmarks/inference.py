@@ -5,7 +5,9 @@
 Series of shots are simulated as people take them and cameras record them: third-stop and half-stop names of shutter
 times, meters that waver, manual exposure with a fixed shutter, automatic ISO, clocks that count whole seconds or are
 missing, skipped stops, shots too many and too few, retakes, both directions, light that drifts, lenses that lose light,
-rings that do not click where they should. A seed tells a series; LensLab was tuned on seeds below 3200.
+rings that do not click where they should. Then series told with a list that is not what was shot (another step, one
+aperture missing or too many, begun later, ended earlier), with a list longer than the series, and with shots taken
+again after the last. A seed tells a series; LensLab was tuned on seeds below 3200.
 """
 
 from __future__ import annotations
@@ -315,6 +317,10 @@ def main() -> None:
     print_line("all that light tells of", [one for run, one in every if BLIND not in run.kinds])
     for kind in sorted({kind for run, _ in every for kind in run.kinds}):
         print_line(kind, [one for run, one in every if kind in run.kinds])
+    astray = scored(range(asked.seed, asked.seed + asked.series), mishap)
+    for kind in MISHAPS:
+        print_line(kind, [one for run, one in astray if run.kinds[0] == kind])
+    print_line("wrong lists together", [one for run, one in astray if run.kinds[0] in WRONG])
     print(f"{1000 * took / asked.series:.0f} ms a series; seeds {asked.seed} to {asked.seed + asked.series - 1}")
 
 
