@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -27,7 +28,16 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
         strip = np.ascontiguousarray(planes[top : top + STRIP])
         encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
     linear = _linear_integers(planes, white, tone) if planes.dtype.kind == "u" else _linear_floats(planes, tone)
-    return Frame(encoded, white, linear, (*notes, *more))
+    return Frame(encoded, white, linear, (*notes, *more), tint=_tint(planes, white, tone) if channels == 3 else None)
+
+
+def _tint(planes: Array, white: float, tone: Tone) -> tuple[float, float] | None:
+    """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
+    some = planes[::TINTED, ::TINTED].astype(np.float64) / (white if planes.dtype.kind == "u" else 1.0)
+    red, green, blue = (float(tone.light(some[..., c], c).mean()) for c in range(3))
+    if not all(math.isfinite(one) and one > 0 for one in (red, green, blue)):
+        return None
+    return math.log2(red / green), math.log2(blue / green)
 
 
 def _narrow(planes: Array, white: float) -> tuple[Array, float]:
@@ -103,3 +113,4 @@ def one_line(error: Exception) -> str:
 
 
 STRIP = 32  # rows
+TINTED = 16  # pixels
