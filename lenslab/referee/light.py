@@ -10,7 +10,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from lenslab.measures.traces import BINS
+from lenslab.measures.traces import BINS, DIRECTIONS, Pair
+from lenslab.referee.blur import EVERYWHERE, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -75,11 +76,24 @@ def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
         if same_scene(pair) and first.trace is not None and second.trace is not None:
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
-                found += _judge(first, second, changed)
+                found += _judge(first, second, changed, _is_scaled(second, pair, changed.level))
     return found
 
 
-def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
+def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
+    """Whether a developer made two pictures unlike in brightness: noise against light stays as it is."""
+    if shot.trace is None or shot.trace.absolute:
+        return False
+    first, second, cross = (
+        float(pooled(powers, pair.tiles, EVERYWHERE)[0][FINEST:BINS].mean())
+        for powers in (pair.first, pair.second, pair.cross)
+    )
+    if min(first, second) <= cross:
+        return False
+    return abs(math.log2((first - cross) / (second - cross))) < abs(level) / 3
+
+
+def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     clipped = overexposed(first) or overexposed(second)
     if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
@@ -98,6 +112,8 @@ def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     if abs(changed.level) > MOST_LEVEL_EV:
         how = "brighter" if changed.level > 0 else "darker"
+        if scaled:
+            return [_scaled(first, second, changed.level, how)]
         sentence = (
             f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
             "with the same aperture, shutter and ISO."
@@ -105,6 +121,15 @@ def _judge(first: Shot, second: Shot, changed: Change) -> list[Finding]:
         remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that is off."
         return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
     return []
+
+
+def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
+    sentence = (
+        f"{name_of(second.photo)} is {how} than its repeat {name_of(first.photo)} by {abs(level):.2f} EV, but has the "
+        "noise of the same light: it was developed brighter or darker."
+    )
+    remedy = "Switch automatic brightness off in the developer: transmission is not to be trusted, sharpness is."
+    return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, (first.photo,))
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
@@ -149,9 +174,10 @@ def zone_means(light: Array) -> Array:
 
 
 def drifting(shots: Sequence[Shot]) -> list[Finding]:
-    """light: between the apertures of one lens, a tilt that no aperture makes."""
+    """light: between the apertures of one lens, a tilt that no aperture makes; at once, or little by little."""
     traced = [one for one in shots if one.trace is not None and not overexposed(one)]
-    for first, second in pairwise(traced):
+    slowly = stopped_down(traced)
+    for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
         if first.aperture == second.aperture or first.trace is None or second.trace is None:
             continue
         changed = change(first.trace.light, second.trace.light)
@@ -165,7 +191,14 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     return []
 
 
+def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
+    """Shots at apertures where a lens no longer loses light at its rims: a stop and more from the widest."""
+    apertures = [one.aperture for one in shots if one.aperture > 0]
+    return [one for one in shots if apertures and one.aperture > 1.35 * min(apertures)]
+
+
 LEAST_CELLS = 16
+FINEST = 6 * DIRECTIONS  # bins from 0.3 cycles a pixel on
 MOST_LEVEL_EV = 0.15
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
