@@ -168,7 +168,7 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
     if frame is None or light is None or power is None or not light.size:
         return None
-    if frame.shape not in ((1, 3), (1, 5)) or power.shape != (ZONES**2, BINS + 2):
+    if frame.shape[0] != 1 or frame.shape[1] not in (3, 5) or power.shape != (ZONES**2, BINS + 2):
         return None
     rows, columns, absolute = (int(value) for value in frame[0, :3])
     tint = (float(frame[0, 3]), float(frame[0, 4])) if frame.shape[1] == 5 else None

@@ -71,7 +71,7 @@ def _dips(only: tuple[Measured]) -> Array:
     log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     around = np.stack([np.roll(log, (down, across), (0, 1)) for down, across in RING])
     found = np.median(around, axis=0) - log
-    inside = np.zeros_like(found)
+    inside: Array = np.zeros_like(found)
     inside[REACH:-REACH, REACH:-REACH] = found[REACH:-REACH, REACH:-REACH]
     return inside
 

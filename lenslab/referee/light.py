@@ -84,13 +84,13 @@ def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
     """Whether a developer made two pictures unlike in brightness: noise against light stays as it is."""
     if shot.trace is None or shot.trace.absolute:
         return False
-    first, second, cross = (
-        float(pooled(powers, pair.tiles, EVERYWHERE)[0][FINEST:BINS].mean())
-        for powers in (pair.first, pair.second, pair.cross)
+    powers = [pooled(each, pair.tiles, EVERYWHERE)[0] for each in (pair.first, pair.second, pair.cross)]
+    (coarse, other, _), (first, second, cross) = (
+        [float(one[part].mean()) for one in powers] for part in (COARSE, FINEST)
     )
-    if min(first, second) <= cross:
-        return False
-    return abs(math.log2((first - cross) / (second - cross))) < abs(level) / 3
+    contrast = math.sqrt(coarse / other) if min(coarse, other) > 0 else 1.0  # tone curves change it a little
+    noises = first - cross * contrast, second - cross / contrast
+    return min(noises) > 0 and abs(math.log2(noises[0] / noises[1])) < abs(level) / 2
 
 
 def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Finding]:
@@ -198,7 +198,7 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
 
 
 LEAST_CELLS = 16
-FINEST = 6 * DIRECTIONS  # bins from 0.3 cycles a pixel on
+COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
 MOST_LEVEL_EV = 0.15
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too
