@@ -9,7 +9,7 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test quick bench accuracy check-report pictures dist check-dist clean \
+.PHONY: help run test quick bench fuzz soak accuracy check-report pictures dist check-dist clean \
         setup-window setup-measure setup-test setup-dist
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -19,6 +19,8 @@ help:
 	@echo "make test     set up what is missing, then all checks and tests"
 	@echo "make quick    the same without the slowest tests, in less than three minutes"
 	@echo "make bench    how fast LensLab is, measured on this computer"
+	@echo "make fuzz     20,000 damaged and hostile inputs: none may crash, hang or give a silent wrong number (half an hour)"
+	@echo "make soak     faults while measuring: kills, full disks, vanishing files, a misbehaving exiftool (half an hour)"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
 	@echo "make pictures  the README's pictures, taken from the window anew"
@@ -54,6 +56,12 @@ test quick: setup-test
 
 bench: $(SETUP)
 	$(PY) benchmarks/run.py
+
+fuzz: setup-test
+	$(PY) -m benchmarks.fuzz
+
+soak: setup-test
+	$(PY) -m benchmarks.soak
 
 check-report: $(SETUP)
 	$(PY) -m benchmarks.check_report

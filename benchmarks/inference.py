@@ -5,7 +5,9 @@
 Series of shots are simulated as people take them and cameras record them: third-stop and half-stop names of shutter
 times, meters that waver, manual exposure with a fixed shutter, automatic ISO, clocks that count whole seconds or are
 missing, skipped stops, shots too many and too few, retakes, both directions, light that drifts, lenses that lose light,
-rings that do not click where they should. A seed tells a series; LensLab was tuned on seeds below 3200.
+rings that do not click where they should. Then series told with a list that is not what was shot (another step, one
+aperture missing or too many, begun later, ended earlier), with a list longer than the series, and with shots taken
+again after the last. A seed tells a series; LensLab was tuned on seeds below 3200.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import argparse
 import math
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -61,6 +63,64 @@ def simulated(seed: int) -> Run:
     light = _light(random, ring, positions, kinds)
     clues = _recorded(random, light, _times(random, positions, kinds), kinds)
     return Run(clues, said, shots_each, tuple(ring[at] for at in positions), tuple(kinds) or ("plain",))
+
+
+def mishap(seed: int) -> Run:
+    """A series with a list of apertures that is not what was shot, or with shots taken again after the last."""
+    kind = MISHAPS[seed % len(MISHAPS)]
+    random = np.random.default_rng((5, seed))
+    ring = _ring(random)
+    shots_each = int(random.choice((1, 2, 3), p=(0.1, 0.7, 0.2)))
+    shot = len(ring)
+    if kind == TOO_LONG:
+        shot = int(random.integers(max(len(ring) // 2, 3), max(len(ring) - 1, 4)))
+    positions = [at for at in range(shot) for _ in range(shots_each)]
+    if kind == RETAKES:
+        for at in random.choice(len(ring) - 2, size=int(random.integers(1, 4))):
+            positions += [int(at)] * int(random.integers(1, shots_each + 1))
+    kinds: list[str] = []
+    light = _light(random, ring, positions, kinds)
+    clues = _recorded(random, light, _times(random, positions, kinds), kinds)
+    said = WRONG[kind](random, ring) if kind in WRONG else ring
+    blind = (BLIND,) if BLIND in kinds else ()
+    return Run(clues, said, shots_each, tuple(ring[at] for at in positions), (kind, *blind))
+
+
+def _another_step(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
+    steps: tuple[Step, ...] = ("full", "half", "third")
+    lists = {apertures(ring[0], ring[-1], step) for step in steps} - {tuple(ring)}
+    return sorted(lists)[int(random.integers(len(lists)))]
+
+
+def _one_missing(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
+    out = int(random.integers(1, len(ring) - 1))
+    return (*ring[:out], *ring[out + 1 :])
+
+
+def _one_too_many(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
+    between = [
+        name for name in apertures(ring[0], ring[-1], "third") if all(abs(name / one - 1) > 0.08 for one in ring)
+    ]
+    return tuple(sorted({*ring, *(random.choice(between, 1).tolist() if between else ring[:0])}))
+
+
+def _begins_later(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
+    return tuple(ring[int(random.integers(1, 3)) :])
+
+
+def _ends_earlier(random: np.random.Generator, ring: Sequence[float]) -> tuple[float, ...]:
+    return tuple(ring[: -int(random.integers(1, 3))])
+
+
+WRONG = {
+    "list of another step": _another_step,
+    "list misses an aperture": _one_missing,
+    "list has one too many": _one_too_many,
+    "list begins later": _begins_later,
+    "list ends earlier": _ends_earlier,
+}
+TOO_LONG, RETAKES = "list longer than the series", "retakes at the end"
+MISHAPS = (*WRONG, TOO_LONG, RETAKES)
 
 
 def _ring(random: np.random.Generator) -> tuple[float, ...]:
@@ -234,9 +294,9 @@ def total(scores: Sequence[Score]) -> Score:
     return Score(*(sum(getattr(one, name) for one in scores) for name in Score.__slots__))
 
 
-def scored(seeds: Sequence[int]) -> list[tuple[Run, Score]]:
-    """The series of these seeds, simulated and told."""
-    runs = [simulated(seed) for seed in seeds]
+def scored(seeds: Sequence[int], of: Callable[[int], Run] = simulated) -> list[tuple[Run, Score]]:
+    """The series of these seeds, simulated and told. of: simulated or mishap."""
+    runs = [of(seed) for seed in seeds]
     return [(run, score(run, propose(run.clues, run.apertures, run.shots_each))) for run in runs]
 
 
@@ -257,6 +317,10 @@ def main() -> None:
     print_line("all that light tells of", [one for run, one in every if BLIND not in run.kinds])
     for kind in sorted({kind for run, _ in every for kind in run.kinds}):
         print_line(kind, [one for run, one in every if kind in run.kinds])
+    astray = scored(range(asked.seed, asked.seed + asked.series), mishap)
+    for kind in MISHAPS:
+        print_line(kind, [one for run, one in astray if run.kinds[0] == kind])
+    print_line("wrong lists together", [one for run, one in astray if run.kinds[0] in WRONG])
     print(f"{1000 * took / asked.series:.0f} ms a series; seeds {asked.seed} to {asked.seed + asked.series - 1}")
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lenslab.gui.inspector.image_view import PlotCanvas
+    from lenslab.gui.inspector.image_view import ImageView
     from lenslab.gui.main_window import MainWindow
 
 SHAPE = (4000, 6000)
@@ -92,7 +92,7 @@ def measure(folder: Path, count: int, rest_s: float) -> None:
     window.close()
 
 
-def canvas(window: MainWindow) -> PlotCanvas:
+def canvas(window: MainWindow) -> ImageView:
     return window.side.inspector.panes[0].canvas
 
 

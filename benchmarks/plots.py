@@ -41,6 +41,7 @@ def main() -> None:
     arguments = asked.parse_args()
     if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("win32", "darwin")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the program does
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = folder  # on Linux; or these shots would be offered as what was not saved
         measure(made_up(arguments.lenses, arguments.shots), Path(folder))

@@ -7,7 +7,28 @@ import sys
 
 
 def main() -> int:
-    """Run the program; returns the exit code."""
+    """Run the program; the result is the process's exit code."""
+    _fill_closed_handles()
+    # Small fits take 20 times as long when OpenBLAS shares them out among cores that are busy measuring.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    try:
+        return _main()
+    except KeyboardInterrupt:  # before anything has begun
+        return 130
+
+
+def _fill_closed_handles() -> None:
+    """What is closed leads nowhere: else the next file to be opened would take the place of standard error."""
+    for handle in (0, 1, 2):
+        try:
+            os.fstat(handle)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the program ends
+
+
+def _main() -> int:
     from lenslab import cli
     from lenslab.cli.output import UNUSABLE
 
@@ -22,7 +43,7 @@ def main() -> int:
         return UNUSABLE
     from lenslab.gui import app
 
-    code: int = app.main([str(path) for path in getattr(arguments, "paths", [])])
+    code: int = app.main([str(path) for path in getattr(arguments, "paths", [])], arguments.verbose)
     return code
 
 

@@ -7,18 +7,19 @@ import io
 import json
 import math
 import os
+import re
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import lenslab
 from lenslab.answers import answers
 from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
-from lenslab.files import plain_text
+from lenslab.files import plain_text, real_path, refuse_photo
 from lenslab.measures.metrics import METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
@@ -59,26 +60,59 @@ def _cell(value: str | float | None) -> str:
     if value is None or (isinstance(value, float) and not math.isfinite(value)):
         return ""
     if isinstance(value, str):
-        text = plain_text(value)
+        text = AFTER_SEPARATOR.sub(r"\g<0>'", plain_text(value))
         return f"'{text}" if text[:1] in DEFUSED else text
     return str(int(value)) if float(value).is_integer() and abs(value) < 1e15 else repr(float(value))
 
 
-def write(path: Path, content: str | bytes) -> None:
-    """Write a result whole or not at all: to a temporary file beside it, then by a rename. Raises CannotWrite."""
+def to_parquet(measured: Iterable[Measured]) -> Callable[[BinaryIO], None]:
+    """What writes the rows of `to_csv` as Parquet (through PyArrow): texts, numbers and times, null if unknown.
+
+    Rows go into the file a thousand at a time: their memory does not grow with the shoot.
+    """
+    by_path = {one.photo.path: one for one in measured}
+    photos = in_order([one.photo for one in by_path.values()])
+    names = labels(photos)
+    relative = _relative(by_path.values())
+
+    def write_to(file: BinaryIO) -> None:
+        import pyarrow
+        import pyarrow.parquet
+
+        header = _row(Measured(Photo(Path(), ""), ()), "", relative)
+        kinds = {name: pyarrow.string() if name in TEXTS else pyarrow.float64() for name in header}
+        schema = pyarrow.schema({**kinds, "taken": pyarrow.timestamp("us")})
+        with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+            for start in range(0, len(photos), ROWS_AT_ONCE):
+                some = photos[start : start + ROWS_AT_ONCE]
+                rows = [_row(by_path[photo.path], names[photo.path], relative) for photo in some]
+                cells = [{**_plain(row), "taken": photo.metadata.taken} for row, photo in zip(rows, some, strict=True)]
+                writer.write_batch(pyarrow.RecordBatch.from_pylist(cells, schema))
+
+    return write_to
+
+
+def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None:
+    """Write a result whole or not at all: to a temporary file beside it, then by a rename. Never over a photo.
+
+    Raises CannotWrite.
+    """
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
+    write_to = data if callable(data) else partial(_write_bytes, data)
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # a pipe or a device: it has no beside
-            path.write_bytes(data)
+            with path.open("wb") as file:
+                write_to(file)
             return
-        target = path.resolve()
+        target = real_path(path)
+        refuse_photo(target)
         if target.is_dir():
             raise CannotWrite(f"{path} is a folder: give a file name")
         mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(data)
+                write_to(file)
                 file.flush()
                 os.fsync(file.fileno())
             Path(temporary).chmod(mode)
@@ -90,6 +124,10 @@ def write(path: Path, content: str | bytes) -> None:
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
     except OSError as error:
         raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def _write_bytes(data: bytes, file: BinaryIO) -> None:
+    file.write(data)
 
 
 @cache  # to read it is to set it, for all threads
@@ -128,10 +166,13 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"fine_contrast_{region}": one.value("fine_contrast", region) for region in REGIONS},
         **{f"vignetting_ev_{region}": one.value("vignetting_ev", region) for region in CORNERS},
         "vignetting_corner_ev": one.value("vignetting_ev", "extreme"),
+        "vignetting_ev_error": one.value("vignetting_error_ev", "corner"),
+        "vignetting_corner_ev_error": one.value("vignetting_error_ev", "extreme"),
         **{column: found.get(one.photo.path) for column, found in relative.items()},
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS[1:]},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -156,7 +197,7 @@ def to_curves_csv(measured: Iterable[Measured], how: ExportOptions = ExportOptio
         found = curves(every, quantity)
         spread = pooled_spread(found)
         for curve in found:
-            start = (quantity, curve.label, curve.focal_length_mm)
+            start = (quantity, curve.label, curve.lens.focal_length_mm)
             for aperture, own in _means(curve).items():
                 mean = sum(own) / len(own)
                 writer.writerow(map(_cell, (*start, "mean", aperture, mean, None, None, len(own), None, None, None)))
@@ -176,7 +217,7 @@ def _means(curve: Curve) -> dict[float, list[float]]:
 
 
 def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) -> str:
-    """The shots with all that is known of them, the curves, the settings: keys and units as the README tells them.
+    """The shots with all that is known of them, the curves, the settings: keys and units are in docs/files.md.
 
     Unknown is null. `format` grows by one whenever a key changes its meaning; new keys may come at any time.
     """
@@ -254,12 +295,27 @@ CURVE_COLUMNS = (
     *("value", "lower", "upper", "shots", "method"),
     *("axis", "through"),
 )
-PLACED = ("std", "detail_contrast", "noise", "fine_contrast", "vignetting_ev", "level", "clipped")
+PLACED = (
+    "std",
+    "detail_contrast",
+    "noise",
+    "fine_contrast",
+    "vignetting_ev",
+    "vignetting_error_ev",
+    "level",
+    "clipped",
+)
+CHART_QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")  # cycles a pixel, see chart_mtf
 OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
+ROWS_AT_ONCE = 1000
+TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
+# where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it
+AFTER_SEPARATOR = re.compile(r""";[\s"]*(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # ' itself too, so that the defusing can be undone
 
-EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str]] = {
+EXPORTERS: dict[str, Callable[[Iterable[Measured], ExportOptions], str | Callable[[BinaryIO], None]]] = {
     "csv": lambda measured, how: to_csv(measured),
     "curves": to_curves_csv,
     "json": to_json,
+    "parquet": lambda measured, how: to_parquet(measured),
 }

@@ -7,9 +7,11 @@ import re
 import stat
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from lenslab.errors import CannotWrite
 from lenslab.types import Failed, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG"]
@@ -34,8 +36,13 @@ def kind_of_content(head: bytes) -> Kind | None:
 def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that counts as people do: P9 before P10, a before B. It ends with the text: the order is total."""
     parts = re.findall(r"[0-9]+|[^0-9]+", text)
-    numbers = tuple((0, int(part), "") if part[0] in "0123456789" else (1, 0, part.casefold()) for part in parts)
-    return (*numbers, (-1, 0, text))
+    return (*(_number_key(part) if part[0] in DIGITS else (1, 0, part.casefold()) for part in parts), (-1, 0, text))
+
+
+def _number_key(digits: str) -> tuple[int, int, str]:
+    """As the number would sort, without making it one: names may have more digits than Python makes numbers of."""
+    significant = digits.lstrip("0")
+    return 0, len(significant), significant
 
 
 def plain_text(text: str) -> str:
@@ -86,7 +93,7 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
         yield Failed(path, name, why_unreadable(error))
         return
     if stat.S_ISDIR(mode):
-        yield from _walk(path, plain_text(path.name), frozenset(), set())
+        yield from _walk(path, plain_text(path.name))
     elif kind_of_name(path) is None:
         yield Failed(path, name, "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
     else:
@@ -102,42 +109,49 @@ def _photo(path: Path, name: str) -> Photo | Failed:
     return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, "not an ordinary file")
 
 
-def _walk(
-    folder: Path, name: str, above: frozenset[tuple[int, int]], visited: set[tuple[int, int]]
-) -> Iterator[Photo | Failed]:
-    """All photos in `folder`, its own first, then those below. `above` and `visited` are devices and inodes."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: natural_key(entry.name))
-        status = folder.stat()
-    except OSError as error:
-        yield Failed(folder, name, why_unreadable(error))
-        return
-    here = (status.st_dev, status.st_ino)
-    visited.add(here)
-    subfolders: list[os.DirEntry[str]] = []
-    photos = 0
-    for entry in entries:
-        if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS:
-            continue
-        if _is_folder(entry):
-            subfolders.append(entry)
-        elif kind_of_name(entry.name) is not None:
-            photos += 1
-            yield _photo(Path(entry.path), _join(name, entry.name))
-    for entry in subfolders:
-        inside = _join(name, entry.name)
+def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
+    """All photos in a folder, its own first, then those below; no folder twice, by whatever links it is reached."""
+    waiting = [_Folder(top, name, frozenset(), linked=False)]
+    visited: set[tuple[int, int]] = set()  # devices and inodes
+    while waiting:
+        folder = waiting.pop()
         try:
-            status = Path(entry.path).stat()
+            status = folder.path.stat()
+            here = (status.st_dev, status.st_ino)
+            if here in folder.above:
+                yield Failed(folder.path, folder.name, "a link to a folder that contains it: not followed")
+                continue
+            if folder.linked and here in visited:
+                continue
+            visited.add(here)
+            entries = sorted(os.scandir(folder.path), key=lambda entry: natural_key(entry.name))
         except OSError as error:
-            yield Failed(Path(entry.path), inside, why_unreadable(error))
+            yield Failed(folder.path, folder.name, why_unreadable(error))
             continue
-        there = (status.st_dev, status.st_ino)
-        if there == here or there in above:
-            yield Failed(Path(entry.path), inside, "a link to a folder that contains it: not followed")
-        elif not (entry.is_symlink() and there in visited):
-            yield from _walk(Path(entry.path), inside, above | {here}, visited)
-    if kind_of_name(folder) is not None and not photos and not subfolders:
-        yield Failed(folder, name, "a folder named like a photo, without photos in it")
+        below, photos = [], 0
+        for entry in entries:
+            if entry.name.startswith(NOT_PHOTOS) or entry.name in NOT_THE_USERS:
+                continue
+            inside = _join(folder.name, entry.name)
+            if _is_folder(entry):
+                # what lies in so many folders that their names are too long for the system is said to be unreadable
+                below.append(_Folder(Path(entry.path), inside, folder.above | {here}, entry.is_symlink()))
+            elif kind_of_name(entry.name) is not None:
+                photos += 1
+                yield _photo(Path(entry.path), inside)
+        waiting.extend(reversed(below))
+        if kind_of_name(folder.path) is not None and not photos and not below:
+            yield Failed(folder.path, folder.name, "a folder named like a photo, without photos in it")
+
+
+@dataclass(frozen=True, slots=True)
+class _Folder:
+    """A folder to look into. above: the folders it lies in, by device and inode."""
+
+    path: Path
+    name: str
+    above: frozenset[tuple[int, int]]
+    linked: bool
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
@@ -162,6 +176,28 @@ def why_unreadable(error: OSError) -> str:
     return f"cannot be read: {error.strerror or error}"
 
 
+def real_path(path: Path) -> Path:
+    """Where a path leads, through links; as far as it leads anywhere, where they go in a circle."""
+    return Path(os.path.realpath(path))
+
+
+def refuse_photo(target: Path) -> None:
+    """Raise CannotWrite where writing there would destroy a photo, by whatever name or link it is reached."""
+    place = real_path(target)
+    try:
+        with place.open("rb") as file:
+            start = file.read(MARK_WITHIN)
+            file.seek(-min(MARK_WITHIN, os.fstat(file.fileno()).st_size), os.SEEK_END)
+            ends = start + file.read(MARK_WITHIN)
+    except OSError:
+        return  # nothing there that could be lost, or nothing that can be written either
+    if (kind_of_name(place) or kind_of_content(start[:16])) and not any(mark in ends for mark in MARKS):
+        raise CannotWrite(f"{target} leads to a photo, and LensLab never writes over one: give the result another name")
+
+
+MARK_WITHIN = 4096  # bytes
+MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be written anew
+DIGITS = "0123456789"
 NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})
 

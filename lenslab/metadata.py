@@ -8,7 +8,9 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -58,26 +60,32 @@ def _is_utf8(text: str) -> bool:
     return True
 
 
-def read_with_exiftool(paths: Sequence[Path]) -> list[Metadata | None]:
-    """What the cameras recorded in files whose paths are safe for exiftool; None where it said nothing of a file.
+def read_with_exiftool(path: Path) -> Metadata | None:
+    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool said nothing of it.
 
     Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
     PyExifTool knows no time limit and waits for ever on an exiftool that has died.
+    Raises ExiftoolTrouble where it does not do what exiftool does.
     """
-    answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), *map(str, paths), raw_bytes=True)
     try:
+        answer = _exiftool().execute(*(f"-{tag}" for tag in TAGS), str(path), raw_bytes=True)
         records = json.loads(answer.decode("utf-8", "replace") or "[]")
-    except ValueError:
-        return [None] * len(paths)
-    by_path = {os.path.normpath(record["SourceFile"]): record for record in records}
-    found = (by_path.get(os.path.normpath(path)) for path in paths)
-    return [None if record is None else _from_exiftool(record) for record in found]
+        found = [one for one in records if os.path.normpath(one["SourceFile"]) == os.path.normpath(path)]
+        return _from_exiftool(found[0]) if found else None
+    except Exception as error:  # PyExifTool raises of every kind
+        raise ExiftoolTrouble(f"{type(error).__name__}: {error}") from error
+
+
+class ExiftoolTrouble(Exception):
+    """It ends, or its answers make no sense."""
 
 
 def stop_exiftool() -> None:
     """End the exiftool that `read_with_exiftool` left running in this process, if any."""
     if _exiftool.cache_info().currsize:
-        _exiftool().terminate(timeout=2)
+        _STOPPING.set()
+        with suppress(Exception):  # one that is in trouble may not end as it should: the pool ends it then
+            _exiftool().terminate(timeout=2)
         _exiftool.cache_clear()
 
 
@@ -88,8 +96,29 @@ def _exiftool() -> Any:
     # an empty config file: none is read from the user's folder
     arguments = ["-j", "-q", "-q", "-m", "-fast", "-charset", "filename=utf8"]
     tool = ExifTool(common_args=arguments, config_file="", encoding="utf-8")
-    tool.run()
+    _STOPPING.clear()
+    done = threading.Event()
+    threading.Thread(target=_hang_up, args=(tool, done), name="lenslab-exiftool", daemon=True).start()
+    try:
+        tool.run()
+    finally:
+        done.set()
     return tool
+
+
+def _hang_up(tool: Any, started: threading.Event) -> None:
+    """Close the line to an exiftool that has ended: PyExifTool would listen to it for ever, taking all of a core."""
+    while tool._process is None:
+        if started.wait(0.01) and tool._process is None:
+            return
+    process = tool._process
+    process.wait()
+    if not _STOPPING.is_set():
+        with suppress(Exception):
+            process.stdout.close()
+
+
+_STOPPING = threading.Event()  # it ends because it is told to
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
@@ -101,8 +130,8 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         camera_serial=_text(record.get("SerialNumber")) or _text(record.get("InternalSerialNumber")),
         lens=_lens(record.get("LensModel")) or _lens(record.get("LensID")),
         lens_serial=_serial(record.get("LensSerialNumber")),
-        aperture=number("FNumber", "ApertureValue", "Aperture"),
-        shutter_s=number("ExposureTime", "ShutterSpeedValue", "ShutterSpeed"),
+        aperture=number("FNumber") or _not_apex_zero(number("ApertureValue", "Aperture")),
+        shutter_s=number("ExposureTime") or _not_apex_zero(number("ShutterSpeedValue", "ShutterSpeed")),
         iso=number("ISO"),
         focal_length_mm=number("FocalLength"),
         taken=_time(record.get("DateTimeOriginal"), record.get("SubSecTimeOriginal"))
@@ -127,9 +156,10 @@ def read_built_in(path: Path) -> Metadata:
         camera_serial=_text(exif.get("EXIF BodySerialNumber")),
         lens=_lens(exif.get("EXIF LensModel")),
         lens_serial=_serial(exif.get("EXIF LensSerialNumber")),
-        aperture=number("EXIF FNumber", "Image FNumber") or _from_apex(exif.get("EXIF ApertureValue"), 0.5),
+        aperture=number("EXIF FNumber", "Image FNumber")
+        or _from_apex(exif.get("EXIF ApertureValue") or exif.get("Image ApertureValue"), 0.5),
         shutter_s=number("EXIF ExposureTime", "Image ExposureTime")
-        or _from_apex(exif.get("EXIF ShutterSpeedValue"), -1),
+        or _from_apex(exif.get("EXIF ShutterSpeedValue") or exif.get("Image ShutterSpeedValue"), -1),
         iso=number("EXIF ISOSpeedRatings", "EXIF PhotographicSensitivity", "Image ISOSpeedRatings"),
         focal_length_mm=number("EXIF FocalLength", "Image FocalLength"),
         taken=_time(
@@ -157,7 +187,10 @@ def _exif(path: Path) -> dict[str, Any]:
 
 
 def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Metadata:
-    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0."""
+    """`metadata` with its gaps filled by what LibRaw found, but for tags that say "not recorded" by a 0.
+
+    Where there is no f-number, LibRaw takes an APEX value, of which 0 becomes f/1 (and 0 for the shutter 1 s).
+    """
     from dataclasses import replace
 
     import rawpy
@@ -171,8 +204,9 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
     return replace(
         metadata,
         lens=metadata.lens or _lens(lens.model),
-        aperture=metadata.aperture or (None if "EXIF FNumber" in exif else _positive(other.aperture, 4)),
-        shutter_s=metadata.shutter_s or (None if "EXIF ExposureTime" in exif else _positive(other.shutter_speed, 6)),
+        aperture=metadata.aperture
+        or (None if _APERTURES & exif.keys() else _not_apex_zero(_positive(other.aperture, 4))),
+        shutter_s=metadata.shutter_s or (None if _SHUTTERS & exif.keys() else _positive(other.shutter_speed, 6)),
         iso=metadata.iso or _positive(other.iso_speed, 4),
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
@@ -237,6 +271,11 @@ def _from_apex(tag: Any, power: float) -> float | None:
     return None if value is None or not -60 < value < 60 or value == 0 else _positive(2.0 ** (power * value), 3)
 
 
+def _not_apex_zero(number: float | None) -> float | None:
+    """The number, unless it is 1: what programs make of an APEX value of 0, which cameras write for "not recorded"."""
+    return None if number == 1.0 else number
+
+
 def _positive(value: Any, digits: int) -> float | None:
     """A single-precision number of LibRaw's, to as many significant digits as it was recorded with."""
     number = _number(value)
@@ -263,6 +302,8 @@ def _time(value: Any, subsecond: Any) -> datetime | None:
 NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows none flashes up
 OLDEST_EXIFTOOL = (12, 24)  # 12.15 would do for PyExifTool, but up to 12.23 a picture could run code (CVE-2021-22204)
 MOST_TEXT = 300  # characters of a recorded text that are kept
+_APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
+_SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),

@@ -17,6 +17,8 @@ from lenslab.series import has_aperture, lens_of
 from lenslab.text import count
 from lenslab.types import Photo
 
+NO_LEVELS: Mapping[Path, float | None] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class NotesLine:
@@ -73,7 +75,7 @@ def _decoded(data: bytes) -> str:
 
 
 def read_notes(text: str) -> Notes:
-    """The notes: a line for each lens, "lens, focal length, apertures, shots each"; README tells the format.
+    """The notes: a line for each lens, "lens, focal length, apertures, shots each"; docs/guide.md describes the format.
 
     Raises UnusableRequest naming the line that cannot be understood, or if there are no lines.
     """
@@ -151,12 +153,15 @@ def _count(text: str) -> int:
 # Applying
 
 
-def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]:
+def apply_notes(
+    notes: Notes, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
+) -> dict[Path, Correction]:
     """What the notes say of each shot: a correction for every one that a line speaks of.
 
-    photos: as recorded, in the order taken. A line with a range takes those files, one without takes the next that no
-    line has. Where a range does not say how many shots each aperture has, apertures are told from shutter times and
-    time; what that leaves in doubt is marked unsure. Files that no line speaks of stay as the camera recorded them.
+    photos: as recorded, in the order taken. levels: measured brightness of the centre third, 1 at white, by path, as
+    far as it is known: with it apertures are told more surely. A line with a range takes those files, one without takes
+    the next that no line has. Where a range does not say how many shots each aperture has, apertures are told from
+    light and time; what that leaves in doubt is marked unsure. Files that no line speaks of stay as recorded.
     Raises UnusableRequest naming the line, and nothing is applied: a range of files that are not there, too many or too
     few shots for a line, shots without aperture left over at the end of notes that go by order.
     """
@@ -176,7 +181,7 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
         except UnusableRequest as error:
             raise UnusableRequest(f"line {line.number} ({line.lens}): {error}") from error
         at = taken.stop
-        found.update(_corrections(line, [photos[index] for index in taken]))
+        found.update(_corrections(line, [photos[index] for index in taken], levels))
     left = [photo for photo in photos if photo.path not in found and not has_aperture(photo)]
     if last is not None and left:
         end = notes.lines[-1]
@@ -187,7 +192,14 @@ def apply_notes(notes: Notes, photos: Sequence[Photo]) -> dict[Path, Correction]
     return found
 
 
-def _corrections(line: NotesLine, shots: Sequence[Photo]) -> dict[Path, Correction]:
+def needs_light(notes: Notes) -> bool:
+    """Whether some apertures are estimated, so that measured brightness helps."""
+    return any(line.apertures and line.shots_each is None for line in notes.lines)
+
+
+def _corrections(
+    line: NotesLine, shots: Sequence[Photo], levels: Mapping[Path, float | None]
+) -> dict[Path, Correction]:
     said = Correction(line.lens, focal_length_mm=line.focal_length_mm)
     if not line.apertures:
         return dict.fromkeys((shot.path for shot in shots), said)
@@ -196,8 +208,10 @@ def _corrections(line: NotesLine, shots: Sequence[Photo]) -> dict[Path, Correcti
             (aperture, True) for aperture in line.apertures for _ in range(line.shots_each)
         ]
     else:
-        recorded = [shot.metadata for shot in shots]
-        clues = [Clue(one.taken, one.shutter_s, one.iso, None) for one in recorded]
+        clues = [
+            Clue(shot.metadata.taken, shot.metadata.shutter_s, shot.metadata.iso, levels.get(shot.path))
+            for shot in shots
+        ]
         each = [(one.aperture, one.sure) for one in propose(clues, line.apertures, None)]
     return {
         shot.path: Correction(line.lens, focal_length_mm=line.focal_length_mm, aperture=aperture, unsure=not sure)

@@ -7,7 +7,7 @@ it was exposed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -82,7 +82,7 @@ class PreviewRequest:
     settings: Settings = Settings()
 
 
-def look(wishes: Sequence[PreviewRequest]) -> list[Preview | NoPreview | None]:
+def look(wishes: Iterable[PreviewRequest]) -> list[Preview | NoPreview | None]:
     """A preview for each wish, or why there is none; None where there is no quicker way than to decode it."""
     return [_look(wish) for wish in wishes]
 

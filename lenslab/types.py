@@ -131,7 +131,7 @@ class Map:
 class Measured:
     """A photo and its numbers. `warnings` are whole sentences for the user.
 
-    detail_noise_method: how noise was told from detail, by "pair" (two shots of a set) or "model" (this shot alone).
+    detail_noise_method: how noise was separated from detail, by "pair" (two shots of a set) or "model" (this shot).
     maps: what it leaves behind to be compared by, see traces.py; empty of shots measured without.
     """
 
@@ -166,6 +166,33 @@ Outcome: TypeAlias = Measured | Failed
 
 
 @dataclass(frozen=True, slots=True)
+class Lens:
+    """What makes one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
+
+    camera: str | None
+    camera_serial: str | None
+    lens: str | None
+    lens_serial: str | None
+    focal_length_mm: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class LensGroup:
+    """A lens as the table groups its shots: those with an aperture, which are plotted, apart from those without."""
+
+    key: Lens
+    plotted: bool
+
+    @property
+    def name(self) -> str | None:
+        return self.key.lens
+
+    @property
+    def focal_length_mm(self) -> float | None:
+        return self.key.focal_length_mm
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     """One shot on a curve."""
 
@@ -179,10 +206,7 @@ class Curve:
     """One line on a plot: one lens (this copy, on this body, at this focal length) and one quantity."""
 
     label: str  # unique among the curves of one call; "" is a lens whose name was not recorded
-    camera: str | None
-    lens: str | None
-    lens_serial: str | None
-    focal_length_mm: float | None
+    lens: LensGroup
     quantity: str  # a name in series.QUANTITIES
     points: tuple[Point, ...]  # by aperture, then in the order taken
 
@@ -210,6 +234,7 @@ class Series:
     band: tuple[tuple[float, float, float], ...]  # x, lower, upper
     method: Literal["loess", "means"]
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
+    lens: LensGroup | None = None  # None: not a lens of the shoot
 
 
 @dataclass(frozen=True, slots=True)

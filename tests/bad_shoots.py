@@ -105,9 +105,9 @@ NAMES = {
 
 BAD: dict[str, BadShoot] = {
     "nothing": BadShoot([], "No measured shots yet"),
-    "one shot": BadShoot([shot()], told="three or more tell"),
-    "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", told="three or more tell"),
-    "two apertures": BadShoot(series(stops=(4.0, 8.0)), "too few apertures", "three or more tell"),
+    "one shot": BadShoot([shot()], told="it takes three or more"),
+    "one aperture": BadShoot(series(stops=(4.0,)), "only one aperture, no line", told="it takes three or more"),
+    "two apertures": BadShoot(series(stops=(4.0, 8.0)), "too few apertures", "it takes three or more"),
     "single shots": BadShoot(series(each=1), told="one shot at each aperture"),
     "no apertures": BadShoot([shot(aperture=None, number=n) for n in range(4)], "No shots with a recorded aperture"),
     "apertures that are none": BadShoot(

@@ -30,6 +30,7 @@ def no_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     home = tmp_path_factory.getbasetemp() / f"user-{next(TESTS)}"
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
 
 
 @cache

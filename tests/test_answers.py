@@ -66,7 +66,7 @@ def test_a_card_says_it_all_in_photographers_words() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_few_apertures_are_said_to_be_few(count: int) -> None:
+def test_too_few_apertures_are_reported(count: int) -> None:
     few = at(shots(), *(2.8, 8.0)[:count])
     assert words(few).endswith(f"Too few apertures: only {count}; it takes three or more to find the sharpest")
     assert any("fewer than 5 apertures" in text for text in answers(few).advice)
@@ -84,7 +84,7 @@ def test_each_number_on_a_card_has_its_interval() -> None:
         assert line.count("softer than at best") == line.startswith("Wide open"), line
 
 
-def test_single_shots_are_told_no_intervals() -> None:
+def test_single_shots_have_no_intervals() -> None:
     single = at(shots(), 2.8, 4.0, 5.6, 8.0, 11.0)[::2]
     said = words(single)
     assert "no interval: single shots" in said and " ± " not in said
@@ -103,14 +103,14 @@ def test_identical_values_name_no_winner() -> None:
 
 
 @pytest.mark.parametrize("bad", [math.nan, math.inf])
-def test_values_that_are_none_are_left_out(bad: float) -> None:
+def test_invalid_values_are_left_out(bad: float) -> None:
     broken = [
         replace(one, measurements=tuple(replace(number, value=bad) for number in one.measurements)) for one in shots()
     ]
     assert "nan" not in words(broken) and "inf" not in words(broken)
 
 
-def test_many_shots_of_one_lens_stand_beside_one_of_another() -> None:
+def test_one_lens_with_many_shots_and_one_with_a_single_shot() -> None:
     many = [
         replace(one, photo=replace(one.photo, path=Path(f"/{number}{one.photo.path}")))
         for number in range(12)
@@ -155,7 +155,7 @@ def test_what_all_lenses_share_is_the_set_up_and_what_one_has_alone_is_the_lens(
     assert "A: the bottom left corner" in advice and "probably decentred" in advice and "B:" not in advice
 
 
-def test_one_corner_is_said_to_be_one() -> None:
+def test_a_single_corner_is_reported() -> None:
     assert "only one corner" in " ".join(answers(shots()).advice)
 
 

@@ -17,7 +17,7 @@ from lenslab.answers.ranking import sharper
 from lenslab.answers.values import Card, Light, Ranked
 from lenslab.series import smooth, sweet_spot
 from lenslab.sharpness.intervals import Estimate
-from lenslab.types import Curve, Measured, Measurement, Metadata, Photo, Point
+from lenslab.types import Curve, Lens, LensGroup, Measured, Measurement, Metadata, Photo, Point
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0, 22.0)
 MINUS = "\N{MINUS SIGN}"
@@ -65,7 +65,7 @@ def facts(shots: list[Measured], share: float = 0.9) -> dict[str, str]:
     return {fact.label: fact.text for fact in card_facts(card(shots, share))}
 
 
-def test_a_loss_says_of_what_whatever_is_said_of_the_corners() -> None:
+def test_a_loss_names_its_region_with_and_without_corners() -> None:
     level = facts(lens(corner=peak(5.6, 0.006, 12.0)))["Wide open, f/2"]
     assert "softer than at best, corners no significant difference from their best" in level
     rising = facts(lens(corner=lambda aperture: 12 - math.log2(aperture)))["Wide open, f/2"]
@@ -98,13 +98,13 @@ def test_a_card_knows_one_best() -> None:
     assert far.centre.aperture == 5.6 and far.usable.first <= 5.6 <= far.usable.last
 
 
-def test_the_drop_off_settles_whatever_share_is_called_usable() -> None:
+def test_where_the_drop_off_settles_does_not_depend_on_the_usable_share() -> None:
     shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * (0.88 - 0.42 / aperture**1.2 * 2))
     assert facts(shots, 0.5)["Drop-off wide open"] == facts(shots, 0.99)["Drop-off wide open"]
     assert "near its best from f/" in facts(shots, 0.5)["Drop-off wide open"]
 
 
-def test_where_the_drop_off_settles_is_said_with_its_doubts() -> None:
+def test_where_the_drop_off_settles_is_given_with_its_doubts() -> None:
     rising = {2.0: 0.5, 2.8: 0.7, 4.0: 0.8, 5.6: 0.895, 8.0: 0.96, 11.0: 1.0, 16.0: 1.0, 22.0: 1.0}
     shots = lens(centre=lambda aperture: 20.0, corner=lambda aperture: 20 * rising[aperture], scatter=0.3)
     settled = card(shots).dropoff_settles
@@ -120,7 +120,7 @@ def test_where_the_drop_off_settles_is_said_with_its_doubts() -> None:
     assert "close call" not in facts(few)["Drop-off wide open"]
 
 
-def test_other_sensitivities_are_told_where_shutter_times_stand_for_light() -> None:
+def test_iso_changes_are_reported_where_shutter_times_show_light() -> None:
     shots = lens()
     brighter = [
         replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, iso=400.0, shutter_s=0.01)))
@@ -134,7 +134,7 @@ def test_other_sensitivities_are_told_where_shutter_times_stand_for_light() -> N
     assert "ISO" not in figures.shoot(shots, shown=("transmission",)).panels[0].note
 
 
-def test_copies_of_a_shot_are_told() -> None:
+def test_copies_of_a_shot_are_reported() -> None:
     shots = [replace(one, measurements=(*one.measurements, *MORE)) for one in lens()]
     assert not any("copies" in line for line in answers(shots).advice)
     copy = replace(shots[3], photo=replace(shots[3].photo, path=Path("/shoot/copy.dng"), name="copy.dng"))
@@ -148,7 +148,7 @@ def test_copies_of_a_shot_are_told() -> None:
 
 
 @pytest.mark.parametrize(("each", "scatter"), [(1, 0.0), (2, 1e-5), (2, 0.002)])
-def test_a_loss_that_is_written_as_nothing_is_none(each: int, scatter: float) -> None:
+def test_a_loss_that_rounds_to_zero_is_no_loss(each: int, scatter: float) -> None:
     flat = facts(lens(centre=peak(8.0, 0.002), corner=peak(8.0, 0.002), stops=STOPS[2:7], each=each, scatter=scatter))
     text = " ".join(flat.values())
     assert (
@@ -171,7 +171,7 @@ def test_the_sharpest_shot_is_the_one_that_is_sharpest_on_the_line() -> None:
             )
             for stop in STOPS
         ]
-        curve = Curve("L", None, "L", None, None, "sharpness", tuple(points))
+        curve = Curve("L", LensGroup(Lens(None, None, "L", None, None), True), "sharpness", tuple(points))
         line = smooth(curve)
         found = sweet_spot(line, STOPS)
         assert found is not None
@@ -195,7 +195,7 @@ def test_values_without_scatter_have_no_endless_digits() -> None:
     assert all(len(fact.text) < 20 for fact in ranking_facts(ranking, "%"))
 
 
-def test_a_lens_that_is_sharper_than_a_later_one_is_told_to_be() -> None:
+def test_a_lens_sharper_than_one_further_down_is_reported() -> None:
     levels = {"A": 20.4, "B": 20.0, "C": 19.0, "D": 17.0}
     shots = [one for name, level in levels.items() for one in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
     found = which_lens(shots, 8.0)

@@ -13,7 +13,7 @@ from lenslab.exposure.apertures import SERIES, apertures, parse_aperture, parse_
 
 
 @pytest.mark.parametrize(("step", "stops"), [("full", 1), ("half", 1 / 2), ("third", 1 / 3)])
-def test_names_of_a_series_stand_for_even_steps(step: str, stops: float) -> None:
+def test_nominal_values_of_a_series_mean_even_steps(step: str, stops: float) -> None:
     names = [name for name in SERIES[step] if 1.4 <= name <= 45]  # type: ignore[index]
     stand = [2 * math.log2(true_aperture(name)) for name in names]
     steps = [after - before for before, after in pairwise(stand)]

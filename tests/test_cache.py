@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -41,11 +41,10 @@ def outcomes(folder: Path, cache: MeasurementCache | None, settings: Settings = 
 def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on a task given to a worker process, which is where files are read, fails the test."""
 
-    def refuse(*task: object, **options: object) -> None:
-        pytest.fail(f"a worker was given {task}")
+    def refuse(*pool: object) -> None:
+        pytest.fail("workers were started")
 
-    monkeypatch.setattr(Pool, "_schedule", refuse)
-    monkeypatch.setattr(Pool, "start", refuse)
+    monkeypatch.setattr(Pool, "_gather", refuse)
 
 
 def shots_of(folder: Path) -> list[Photo]:
@@ -132,7 +131,7 @@ def test_neighbours_are_part_of_what_is_known(folder: Path, cache: MeasurementCa
 
 
 @pytest.mark.parametrize("correction", [Correction(aperture=9.0), Correction(excluded=True)])
-def test_a_correction_that_parts_repeats_decodes_nothing(
+def test_a_correction_that_separates_repeats_decodes_nothing(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch, correction: Correction
 ) -> None:
     """What a shot is by itself is known from the same pass, and is what measuring it alone gives, to the last digit."""
@@ -157,13 +156,14 @@ def test_a_correction_that_joins_shots_measures_only_those(
     edits: Edits = {folder / "P2.tif": Correction(excluded=True)}
     list(analyse([folder], workers=1, cache=cache, edits=lambda photos: edits))
     tasks: list[list[str]] = []
-    schedule = Pool._schedule
+    work = Pool.work
 
-    def watched(pool: Pool, function: Callable[..., Any], task: tuple[Photo, ...]) -> Any:
-        tasks.append([photo.name for photo in task])
-        return schedule(pool, function, task)
+    def watched(pool: Pool, function: Callable[..., Any], parts: Iterable[Any], *more: Any) -> Any:
+        parts = list(parts)
+        tasks.extend([photo.name for photo in part.items] for part in parts)
+        return work(pool, function, parts, *more)
 
-    monkeypatch.setattr(Pool, "_schedule", watched)
+    monkeypatch.setattr(Pool, "work", watched)
     assert len(outcomes(folder, cache)) == 8
     assert tasks == [["evening/P1.tif", "evening/P2.tif"]]
 
@@ -186,7 +186,7 @@ def test_metadata_comes_back_whole(folder: Path, cache: MeasurementCache) -> Non
     assert cache.metadata(Photo(folder / "gone.tif", "x")) is None
 
 
-def test_another_reader_of_metadata_is_asked_itself(
+def test_another_metadata_reader_reads_the_files_itself(
     folder: Path, cache: MeasurementCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.keep_metadata(shots_of(folder)[0])

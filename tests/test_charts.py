@@ -317,7 +317,7 @@ def test_marks_are_found_and_tell_version_and_corner(size: tuple[float, float]) 
     ],
 )
 @pytest.mark.parametrize("name", ["lenslab", "stars"])
-def test_what_cannot_be_drawn_is_said(name: str, wrong: dict[str, float], words: str) -> None:
+def test_impossible_plots_are_reported(name: str, wrong: dict[str, float], words: str) -> None:
     with pytest.raises(UnusableRequest) as raised:
         PATTERNS[name].make(**({"width_mm": 297, "height_mm": 210} | wrong))  # type: ignore[arg-type]
     assert words in str(raised.value)

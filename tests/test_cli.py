@@ -190,7 +190,7 @@ def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array)
         (["nonsense"], "invalid choice"),
     ],
 )
-def test_what_cannot_be_done_is_said(tmp_path: Path, arguments: list[str], words: str) -> None:
+def test_impossible_requests_are_reported(tmp_path: Path, arguments: list[str], words: str) -> None:
     done = lenslab(*(argument.replace("EMPTY", str(tmp_path)) for argument in arguments))
     assert done.returncode == 2 and words in done.stderr.decode() and done.stdout == b""
     assert "Traceback" not in done.stderr.decode()

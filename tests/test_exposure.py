@@ -28,7 +28,7 @@ HALF_STOPS = HALVES.split()
 
 
 @pytest.mark.parametrize("step", range(len(SHOWN)))
-def test_third_stop_shutter_names_stand_for_third_stops(step: int) -> None:
+def test_nominal_shutter_times_mean_third_stops(step: int) -> None:
     name, meant = Fraction(SHOWN[step]), 2 ** ((15 - step) / 3)
     for written in (float(name), float(f"{float(name):.10g}"), float(f"{float(name):.6g}"), float(np.float32(name))):
         assert true_shutter_s(written) == pytest.approx(meant)

@@ -12,6 +12,8 @@ import pytest
 
 from lenslab import figures
 from lenslab.errors import UnusableRequest
+from lenslab.series import by_lens
+from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, shutter_text
 from lenslab.types import Array, Axis, Figure, Measured, Measurement, Metadata, Photo
 
@@ -110,12 +112,25 @@ def test_nothing_is_measured_against_a_best_of_nought() -> None:
     assert panel.series == () and panel.note
 
 
-def test_sweet_spots_are_where_the_line_is_highest_and_only_of_sharpness() -> None:
-    panels = figures.shoot(shoot("A", "B"), shown=("sharpness", "dropoff", "light_loss")).panels
-    for series in panels[0].series:
-        top = max(series.line, key=lambda place: place[1])
-        assert series.sweet_spot == pytest.approx((math.log2(5.0), top[1]), abs=0.1)
-    assert {series.sweet_spot for panel in panels[1:] for series in panel.series} == {None}
+def with_deviation(one: Measured, value: float) -> Measured:
+    numbers = (replace(number, value=value) if number.quantity == "std" else number for number in one.measurements)
+    return replace(one, measurements=tuple(numbers))
+
+
+def test_sweet_spots_are_at_the_verdicts_aperture_on_every_curve_of_sharpness_and_on_no_other() -> None:
+    measured = [with_deviation(one, 40 - (one.photo.metadata.aperture or 0)) for one in shoot("A", "B")]
+    shown = ("sharpness", "fine_contrast", "corner_sharpness", "dropoff", "light_loss")
+    panels = figures.shoot(measured, shown=shown).panels
+    assert all(series.line[0] == max(series.line, key=lambda place: place[1]) for series in panels[0].series)
+    verdicts = {shots[0].photo.metadata.lens: sharpness(shots) for shots in by_lens(measured).values()}
+    for panel, part in zip(panels[:3], ("centre", "centre", "corners"), strict=True):
+        for series in panel.series:
+            at = verdicts[series.label].sharpest(part)
+            assert at is not None and series.sweet_spot is not None
+            assert series.sweet_spot[0] == pytest.approx(math.log2(at))
+            beside = [y for x, y in series.line if abs(x - series.sweet_spot[0]) < 0.5]
+            assert min(beside) - 0.1 <= series.sweet_spot[1] <= max(beside) + 0.1  # on the curve
+    assert {series.sweet_spot for panel in panels[3:] for series in panel.series} == {None}
     few = figures.shoot(shoot("A", apertures=(4.0, 8.0))).panels[0].series[0]
     assert few.sweet_spot is None
 
@@ -125,7 +140,8 @@ def test_lines_through_the_means_say_so() -> None:
     (through,) = figures.shoot(measured, shown=("sharpness",), through="means").panels
     (shots,) = figures.shoot(measured, shown=("sharpness",)).panels
     assert [one.points for one in through.series] == [one.points for one in shots.series]
-    assert "means" in through.note and not shots.note
+    spots = "Triangles mark the sharpest aperture by detail contrast"
+    assert "means" in through.note and shots.note == spots
     assert {one.method for one in through.series} == {"loess"}
     few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
     assert "too few apertures" in few.note and few.series[0].method == "means"
@@ -198,8 +214,9 @@ def test_straight_lines_are_explained() -> None:
     few = shoot("A", apertures=(4.0, 8.0))
     many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
     note = "A: straight lines between means, too few apertures for a smooth curve"
-    assert [panel.note for panel in figures.shoot([*many, *few]).panels] == [note] * 3
-    assert [panel.note for panel in figures.shoot(many).panels] == [""] * 3
+    notes = [panel.note for panel in figures.shoot([*many, *few]).panels]
+    assert notes[0].startswith(f"{note}; Triangles mark") and notes[1:] == [note] * 2
+    assert [panel.note for panel in figures.shoot(many).panels[1:]] == [""] * 2
     both = figures.shoot(shoot("A", "B", apertures=(4.0, 8.0))).panels[0].note
     assert both == "Straight lines between means: too few apertures for smooth curves"
     once = figures.shoot(shoot("A", apertures=STOPS[:6], repeats=1)).panels[0].note
@@ -207,12 +224,12 @@ def test_straight_lines_are_explained() -> None:
     assert figures.shoot(shoot("A", apertures=(4.0,))).panels[0].note == "A: only one aperture, no line"
 
 
-def test_notes_stay_short_whatever_lenses_are_called() -> None:
+def test_notes_stay_short_with_long_lens_names() -> None:
     measured = shoot(*(f"{'long ' * 60}{number}" for number in range(12)), apertures=(4.0, 8.0))
     bare = shoot("x")
     bare = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in bare]
     note = figures.shoot([*measured, *bare]).panels[0].note
-    assert len(note) < 200 and "and 10 more" in note
+    assert len(note) < 250 and "and 10 more" in note
 
 
 def test_an_empty_panel_says_why() -> None:
@@ -299,7 +316,7 @@ def test_lines_stand_out_from_the_background(dark: bool, background: str) -> Non
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("sight", SIGHT)
-def test_seven_colours_can_be_told_apart(sight: str, dark: bool) -> None:
+def test_seven_colours_are_distinguishable(sight: str, dark: bool) -> None:
     seen = [lab(SIGHT[sight] @ linear(figures.style(index, dark).colour)) for index in range(7)]
     assert min(float(np.linalg.norm(one - other)) for one, other in combinations(seen, 2)) > 8
 

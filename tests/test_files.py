@@ -64,7 +64,7 @@ def test_a_path_is_taken_once_however_it_is_given(tmp_path: Path, monkeypatch: p
     assert names(Path("shoot"), known=(tmp_path / "shoot" / "P1.tif",)) == []
 
 
-def test_the_folder_one_stands_in_has_its_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_current_folder_is_shown_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     touch(tmp_path, "shoot/P1.tif")
     monkeypatch.chdir(tmp_path / "shoot")
     assert names(Path()) == ["shoot/P1.tif"]
@@ -78,7 +78,7 @@ def test_files_of_other_kinds_are_passed_over_in_a_folder_and_refused_by_name(tm
     assert isinstance(refused, Failed) and "not a photo" in refused.reason
 
 
-def test_what_is_not_there_is_said(tmp_path: Path) -> None:
+def test_missing_files_are_reported(tmp_path: Path) -> None:
     (missing,) = find_photos([tmp_path / "gone.tif"])
     assert isinstance(missing, Failed) and "not found" in missing.reason
 

@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from benchmarks.inference import scored, total
+from benchmarks.inference import RETAKES, TOO_LONG, mishap, scored, total
 from lenslab.exposure import aperture_ev
 from lenslab.exposure.apertures import parse_apertures
-from lenslab.inference import Clue, propose
+from lenslab.inference import Clue, fitting, propose, scales
 from lenslab.simulate.camera import shutter_name
 from lenslab.types import Metadata
 
@@ -140,8 +140,45 @@ def test_odd_input_is_answered_one_for_one() -> None:
     assert len(propose(in_aperture_priority([2.0] * 40), FULL, 1)) == 40
 
 
-def test_simulated_series_are_told_right_and_doubt_is_marked() -> None:
+def test_simulated_series_are_identified_and_doubt_is_marked() -> None:
     sum_of_all = total([one for _, one in scored(range(50_000, 50_060))])
     assert sum_of_all.right >= 0.95 * sum_of_all.shots
     assert sum_of_all.wrong_unmarked <= 0.005 * sum_of_all.shots
     assert sum_of_all.marked <= 0.25 * sum_of_all.shots
+
+
+@pytest.mark.parametrize("shot", ["full", "half", "third"])
+def test_the_scale_that_fits_the_light_is_proposed(shot: str) -> None:
+    run = parse_apertures(f"f/2-16 {shot}")
+    clues = in_aperture_priority(each(run))
+    assert fitting(clues, scales(2.0, 16.0).values(), 2) == run
+
+
+def test_a_list_longer_than_the_series_is_named_as_such() -> None:
+    found = propose(in_aperture_priority(each((2.0, 2.8, 4.0, 5.6))), parse_apertures("f/2-22 full"), 2)
+    assert [one.aperture for one in found] == each((2.0, 2.8, 4.0, 5.6))
+    assert not any(one.sure for one in found)
+    assert all("longer than the series" in one.why and "f/2 to f/5.6" in one.why for one in found)
+
+
+def test_another_list_that_fits_better_is_named() -> None:
+    found = propose(in_aperture_priority(each(FULL)), HALVES, 2)
+    assert not any(one.sure for one in found)
+    assert any("fit" in one.why or "light" in one.why for one in found)
+
+
+def test_shots_taken_again_at_the_end_are_marked() -> None:
+    run = [*each(FULL), 2.8, 5.6]
+    found = propose(in_aperture_priority(run), FULL, 2)
+    assert [one.sure for one in found] == [True] * 14 + [False] * 2
+    assert [one.aperture for one in found[:14]] == run[:14]
+
+
+def test_no_mishap_leaves_a_wrong_aperture_unmarked() -> None:
+    every = scored(range(50_000, 50_007), mishap)
+    whole = total([one for _, one in every])
+    assert whole.wrong_unmarked <= 0.02 * whole.shots
+    assert {TOO_LONG, RETAKES} <= {run.kinds[0] for run, _ in every}
+    for run, one in every:
+        if run.kinds[0] == TOO_LONG:
+            assert one.marked == one.shots

@@ -1,4 +1,4 @@
-"""The house itself, read from the source: small rooms, no circles, one name for one thing."""
+"""The layout of the code, read from the source: small folders and modules, no circular imports, unique class names."""
 
 from __future__ import annotations
 
@@ -26,8 +26,13 @@ def trees() -> dict[str, ast.Module]:
     return found
 
 
+@cache
+def imports() -> dict[str, frozenset[str]]:
+    """The program's own modules that each module imports, anywhere in it, those for types only included."""
+    return {name: frozenset(imported(tree)) for name, tree in trees().items()}
+
+
 def imported(tree: ast.Module) -> Iterator[str]:
-    """The program's own modules that a module imports, anywhere in it, those for types only included."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name.startswith("lenslab"))
@@ -37,15 +42,16 @@ def imported(tree: ast.Module) -> Iterator[str]:
                 yield whole if whole in trees() else str(node.module)
 
 
+@cache
 def entries(folder: str) -> dict[str, set[str]]:
     """What a folder holds, modules and folders, and which of these each imports. Its __init__ only offers the rest."""
     graph: dict[str, set[str]] = defaultdict(set)
-    for name, tree in trees().items():
+    for name, targets in imports().items():
         if not name.startswith(folder + "."):
             continue
         here = name[len(folder) + 1 :].split(".")[0]
         graph[here] |= set()
-        for target in imported(tree):
+        for target in targets:
             if target.startswith(folder + "."):
                 there = target[len(folder) + 1 :].split(".")[0]
                 if there != here:
@@ -53,11 +59,12 @@ def entries(folder: str) -> dict[str, set[str]]:
     return graph
 
 
+@cache
 def folders() -> list[str]:
     return [name for name in trees() if any(other.startswith(name + ".") for other in trees())]
 
 
-def test_no_folder_holds_a_circle() -> None:
+def test_no_imports_are_circular() -> None:
     circles = []
     for folder in folders():
         try:
@@ -67,7 +74,7 @@ def test_no_folder_holds_a_circle() -> None:
     assert not circles
 
 
-def test_rooms_are_small() -> None:
+def test_folders_are_small() -> None:
     crowded = []
     for folder in folders():
         modules = [name for name in entries(folder) if f"{folder}.{name}" not in folders() and name != "__main__"]

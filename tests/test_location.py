@@ -87,7 +87,7 @@ GEOMETRY = Geometry(
 )
 
 
-def test_a_geometry_leads_there_and_back_and_knows_its_slopes() -> None:
+def test_a_geometry_inverts_and_has_the_right_slopes() -> None:
     x, y = np.meshgrid(np.linspace(-20, 620, 9), np.linspace(-20, 420, 9))
     assert np.allclose(GEOMETRY.to_picture(*GEOMETRY.to_page(x, y)), (x, y), atol=1e-9)
     step = 1e-4
@@ -141,7 +141,7 @@ def test_a_chart_that_cannot_be_read_is_refused_with_what_is_wrong(text: str, sa
         parse_chart_key(text)
 
 
-def test_a_reference_is_kept_in_a_file_and_a_broken_one_made_anew(tmp_path: Path, reference: Reference) -> None:
+def test_a_reference_is_cached_in_a_file_and_a_damaged_one_replaced(tmp_path: Path, reference: Reference) -> None:
     first = page_reference(KEY, 2.8, tmp_path)
     (file,) = tmp_path.iterdir()
     again = page_reference(KEY, 2.8, tmp_path)
@@ -194,7 +194,7 @@ def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
     assert ("upside down" if turn == 180 else "on its side") in warnings(found)[0]
 
 
-def test_a_mirrored_chart_is_found_and_said_to_be_one(reference: Reference) -> None:
+def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:
     view = CameraView(SIZE, CHART.frame, 0.95, mirrored=True)
     found = located(find(seen(view), [reference]))
     assert found.mirrored and "mirrored" in warnings(found)[0]
@@ -270,7 +270,7 @@ def test_too_close(reference: Reference) -> None:
     assert hint.move == "back" and "15 % larger" in hint.words
 
 
-def test_a_bent_chart_is_said_to_be_one(reference: Reference) -> None:
+def test_a_bent_chart_is_recognised(reference: Reference) -> None:
     flat = located(find(lie(fill=1.0, tilt_deg=1.0)[1], [reference]))
     bent = located(find(lie(fill=1.0, tilt_deg=1.0, bow_mm=6.0)[1], [reference]))
     shapes = [flatness(np.array(found.misfits), SIZE) for found in (flat, bent)]

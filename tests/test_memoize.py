@@ -30,7 +30,7 @@ def counted() -> tuple[list[int], Callable[[Iterable[Thing]], list[int]]]:
     return calls, places
 
 
-def test_the_same_things_are_asked_once_and_others_anew() -> None:
+def test_results_are_computed_once_for_the_same_items() -> None:
     calls, places = counted()
     things = [Thing() for _ in range(3)]
     assert places(things) == places(iter(things)) == [0, 1, 2] and calls == [3]

@@ -10,9 +10,10 @@ from pathlib import Path
 import numpy as np
 import psutil
 import pytest
+import tifffile
 
 from lenslab import metadata
-from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
+from lenslab.simulate import Sensor, exposed, files, write_dng, write_tiff
 from lenslab.types import Array, Metadata
 from tests.conftest import picture
 
@@ -44,7 +45,7 @@ def folder(tmp_path: Path, scene: Array) -> Path:
 
 def with_exiftool(*paths: Path) -> list[Metadata | None]:
     try:
-        return metadata.read_with_exiftool(paths)
+        return [metadata.read_with_exiftool(path) for path in paths]
     finally:
         metadata.stop_exiftool()
 
@@ -104,6 +105,64 @@ def test_zero_and_nonsense_mean_not_recorded() -> None:
     assert found == Metadata()
 
 
+UNKNOWN = {
+    "f-number 0": [(0x829D, 0)],
+    "APEX 0": [(0x9202, 0)],
+    "f-number 0 and APEX 0": [(0x829D, 0), (0x9202, 0)],
+    "f-number 0 and APEX 0, shutter by APEX 0": [(0x829D, 0), (0x9202, 0), (0x9201, 0)],
+}
+
+
+@pytest.mark.parametrize("suffix", ["tif", "dng"])
+@pytest.mark.parametrize("kind", UNKNOWN)
+def test_an_aperture_of_0_is_not_recorded_whichever_reader_is_asked(
+    tmp_path: Path, scene: Array, monkeypatch: pytest.MonkeyPatch, suffix: str, kind: str
+) -> None:
+    tags = [files._rational(number, value) for number, value in UNKNOWN[kind]]
+    bare = files._exif_tags
+    monkeypatch.setattr(files, "_exif_tags", lambda recorded: sorted([*bare(recorded), *tags]))
+    by_apex = "shutter" in kind
+    recorded = replace(MANUAL, shutter_s=None if by_apex else MANUAL.shutter_s)
+    path = tmp_path / f"manual.{suffix}"
+    if suffix == "tif":
+        write_tiff(path, picture(scene), recorded)
+    else:
+        write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), recorded)
+    answers = [metadata.read_built_in(path)]
+    if metadata.exiftool_version() is not None:
+        (theirs,) = with_exiftool(path)
+        assert theirs is not None
+        answers.append(theirs)
+    for found in answers:
+        assert found.aperture is None and found.lens is None
+        assert (found.shutter_s is None) if by_apex else found.shutter_s == pytest.approx(1 / 60, rel=0.01)
+
+
+@pytest.mark.parametrize(("tag", "value"), [(33437, (0, 1)), (37378, (0, 1))])
+def test_an_aperture_of_0_beside_the_picture_of_a_tiff_is_not_recorded(
+    tmp_path: Path, scene: Array, tag: int, value: tuple[int, int]
+) -> None:
+    path = tmp_path / "developed.tif"
+    tifffile.imwrite(path, picture(scene), extratags=[(tag, 5, 1, value, True)])
+    assert metadata.read_built_in(path).aperture is None
+    if metadata.exiftool_version() is not None:
+        (theirs,) = with_exiftool(path)
+        assert theirs is not None and theirs.aperture is None
+
+
+def test_a_lens_of_f_1_is_believed(tmp_path: Path, scene: Array) -> None:
+    for name in ("fast.tif", "fast.dng"):
+        path = tmp_path / name
+        if name.endswith("tif"):
+            write_tiff(path, picture(scene), replace(FULL, aperture=1.0))
+        else:
+            write_dng(path, exposed(Sensor(), scene, np.random.default_rng(1)), replace(FULL, aperture=1.0))
+        assert metadata.read_built_in(path).aperture == 1.0
+        if metadata.exiftool_version() is not None:
+            (theirs,) = with_exiftool(path)
+            assert theirs is not None and theirs.aperture == 1.0
+
+
 def test_of_two_tags_the_recorded_one_is_taken() -> None:
     found = metadata._from_exiftool(
         {"FNumber": 0, "ApertureValue": 2.8, "ExposureTime": 0.01, "ShutterSpeedValue": 0.0099}
@@ -152,7 +211,7 @@ def test_a_damaged_file_has_unknown_metadata(tmp_path: Path) -> None:
     assert metadata.read_built_in(tmp_path / "gone.nef") == Metadata()
 
 
-def test_the_user_is_told_which_reader_is_in_use() -> None:
+def test_the_status_bar_names_the_metadata_reader() -> None:
     version = metadata.exiftool_version()
     assert metadata.reader_in_use() == (f"exiftool {version}" if version else "built-in reader")
 

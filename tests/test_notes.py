@@ -15,10 +15,12 @@ import pytest
 
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
+from lenslab.exposure import true_aperture
 from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
-from lenslab.simulate import demo
+from lenslab.simulate import demo, write_tiff
 from lenslab.simulate.camera import shutter_name
-from lenslab.types import Metadata, Photo
+from lenslab.types import Array, Metadata, Photo
+from tests.conftest import picture
 
 START = datetime(2025, 3, 1, 19, 30)
 AUTHORS = """\
@@ -199,7 +201,7 @@ def test_with_ranges_alone_other_shots_stay_as_they_are() -> None:
     ]
 
 
-def test_without_a_count_a_range_is_told_by_its_shutter_times() -> None:
+def test_without_a_count_shutter_times_identify_a_range() -> None:
     run = [2.0, 2.0, 2.8, 2.8, 2.8, 5.6, 5.6, 8.0, 8.0]  # three at f/2.8, f/4 skipped
     thirds = {2.0: -18, 2.8: -15, 5.6: -9, 8.0: -6}
     photos = [
@@ -280,12 +282,35 @@ def test_the_demos_manual_lens_gets_its_curve_from_the_notes(demo_shoot: Path) -
     assert "3 lenses with recorded apertures" in done.stderr and f"54 shots identified by {notes}" in done.stderr
 
 
-def test_the_demos_manual_lens_is_told_without_knowing_its_shots(demo_shoot: Path, tmp_path: Path) -> None:
+def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Path, tmp_path: Path) -> None:
     notes = tmp_path / "mine.txt"
     notes.write_text(f"{demo.MANUAL.name} [P1000039-P1000054], 55mm, f/1.7 2.4 2.8 4 5.6 8 11 16")
     done = measure(demo_shoot, "--notes", notes)
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     assert [float(row["aperture"]) for row in rows[38:]] == [n for n in demo.MANUAL.apertures for _ in "ab"]
+
+
+@pytest.mark.parametrize("measured", ["levels", "none"])
+def test_measured_brightness_tells_apertures_where_the_shutter_was_fixed(
+    tmp_path: Path, scene: Array, measured: str
+) -> None:
+    shoot = tmp_path / "shoot"
+    shoot.mkdir()
+    run = (2.0, 2.8, 4.0, 5.6, 8.0)
+    truth = [aperture for aperture in run for _ in "ab"]
+    for at, aperture in enumerate(truth):
+        light = scene * 0.5 * (2.0 / true_aperture(aperture)) ** 2
+        taken = START + timedelta(seconds=8 * at)
+        write_tiff(shoot / f"P{at:02}.tif", picture(light, seed=at), Metadata(shutter_s=1 / 8, iso=100.0, taken=taken))
+    notes = tmp_path / "mine.txt"
+    notes.write_text("Rokkor [P00-P09], 55mm, f/2-8 full")
+    command = [sys.executable, "-m", "lenslab", "measure", str(shoot), "--notes", str(notes), "--measures", measured]
+    done = subprocess.run([*command, "--no-cache"], capture_output=True, text=True, timeout=100, check=False)
+    assert done.returncode == 0, done.stderr
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert ("uncertain" in done.stderr) == (measured == "none")
+    if measured == "levels":
+        assert [float(row["aperture"]) for row in rows] == truth
 
 
 def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> None:

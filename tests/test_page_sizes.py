@@ -106,9 +106,7 @@ def test_every_size_offered_names_twenty_lenses_and_titles_in_full(size: object,
 @pytest.mark.slow
 @pytest.mark.parametrize("width_mm", [60.0, 90.0, 180.0])
 @pytest.mark.parametrize("lenses", [("A",), TWENTY])
-def test_what_is_called_too_small_is_enough_at_the_height_that_is_named(
-    lenses: tuple[str, ...], width_mm: float
-) -> None:
+def test_a_page_too_small_is_large_enough_at_the_suggested_height(lenses: tuple[str, ...], width_mm: float) -> None:
     figure = figures.shoot(shoot(*lenses))
     with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
         draw.planned(figure, width_mm, 61)

@@ -210,7 +210,7 @@ def test_few_apertures_are_enough_to_tell_repeats_apart(apertures: int) -> None:
     assert exposure_differs([Measured(few[0].photo, dimmed), *few[1:]]) > 0.1
 
 
-def test_where_nothing_can_be_told_nothing_differs() -> None:
+def test_without_data_exposure_does_not_differ() -> None:
     assert exposure_differs([]) == 0
     assert exposure_differs(shoot(HEALTHY)[:1]) == 0
     bare = [Measured(one.photo, ()) for one in shoot(HEALTHY)]

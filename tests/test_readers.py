@@ -102,7 +102,7 @@ def test_tiff_kinds_give_the_same_light(tmp_path: Path, scene: Array) -> None:
         assert np.std(frame.encoded * (255 / frame.white)) == pytest.approx(np.std(grey / 257), rel=1e-3), name
 
 
-def test_light_is_through_the_profile_or_as_told(tmp_path: Path, scene: Array) -> None:
+def test_light_follows_the_profile_or_the_chosen_encoding(tmp_path: Path, scene: Array) -> None:
     shot = picture(scene)
     plain, profiled = save(tmp_path / "a.tif", shot), save(tmp_path / "b.tif", shot, iccprofile=profile(gamma=1.8))
     encoded = shot[..., 0] / 65535
@@ -220,7 +220,7 @@ def test_a_jpegs_profile_is_followed(tmp_path: Path, scene: Array) -> None:
 
 
 @pytest.mark.parametrize("icc", [b"junk", b"\0" * 500, profile(2.2)[:150], profile(2.2, y=(-3, 1, 1))])
-def test_an_odd_profile_is_said_and_srgb_assumed(tmp_path: Path, scene: Array, icc: bytes) -> None:
+def test_an_odd_profile_is_reported_and_srgb_assumed(tmp_path: Path, scene: Array, icc: bytes) -> None:
     frame = read(save(tmp_path / "x.tif", picture(scene), iccprofile=icc))
     assert any("sRGB is assumed" in warning for warning in frame.warnings)
     assert np.allclose(light(frame), srgb_to_linear(picture(scene)[..., 0] / 65535), atol=1e-5)
@@ -295,7 +295,7 @@ def test_the_encoded_grey_of_a_raw_has_its_mean_light_at_mid_grey(tmp_path: Path
     assert stds[0] == pytest.approx(stds[1], rel=0.02)  # as automatic exposure does, the exposure is taken out
 
 
-def test_a_coloured_scene_is_said(tmp_path: Path) -> None:
+def test_a_coloured_scene_is_reported(tmp_path: Path) -> None:
     y, x = np.mgrid[:396, :600]
     scene = np.full((396, 600), 0.3, np.float32)
     reddish = scene * np.where((y % 2 == 0) & (x % 2 == 0), 0.3 + x / 600, 1)
@@ -315,7 +315,7 @@ def test_clipped_cells_do_not_shift_the_balance(tmp_path: Path) -> None:
     assert np.count_nonzero(mask) / mask.size == pytest.approx(0.25, abs=0.01)
 
 
-def test_rows_may_be_asked_for_in_any_portion(tmp_path: Path, scene: Array, sensor: Sensor) -> None:
+def test_rows_may_be_read_in_any_portions(tmp_path: Path, scene: Array, sensor: Sensor) -> None:
     write_dng(tmp_path / "x.dng", mosaic(scene, sensor), Metadata(), sensor)
     frame = read(tmp_path / "x.dng")
     whole = light(frame)
@@ -393,7 +393,7 @@ def test_a_palette_tiff_is_refused(tmp_path: Path) -> None:
     assert "palette" in refusal(tmp_path / "x.tif")
 
 
-def test_of_many_pages_the_first_is_measured_and_that_is_said(tmp_path: Path, scene: Array) -> None:
+def test_the_first_of_several_pages_is_measured_with_a_note(tmp_path: Path, scene: Array) -> None:
     with tifffile.TiffWriter(tmp_path / "x.tif") as file:
         for page in (picture(scene), picture(scene[::-1])):
             file.write(page, photometric="rgb")

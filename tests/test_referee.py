@@ -45,7 +45,7 @@ def names(finding: Finding) -> list[str]:
     return [photo.path.name for photo in finding.shots]
 
 
-def test_of_a_clean_shoot_nothing_is_said(roll: Roll) -> None:
+def test_a_clean_shoot_has_no_findings(roll: Roll) -> None:
     assert found(roll, {}) == ()
 
 
@@ -92,7 +92,7 @@ def test_another_scene_is_not_judged_for_its_sharpness(roll: Roll) -> None:
     assert {one.kind for one in said} == {"other_scene"}
 
 
-def test_a_changed_iso_is_named(roll: Roll) -> None:
+def test_a_changed_iso_is_reported(roll: Roll) -> None:
     said = found(roll, {shot: replace(roll.usual[shot], gain=4.0) for shot in (2, 3)})
     assert [one.kind for one in said] == ["settings"] and "ISO" in said[0].sentence
 
@@ -138,7 +138,7 @@ def test_a_session_gives_the_same_findings_when_it_is_opened(roll: Roll, tmp_pat
     assert findings([replace(one, maps=()) for one in opened]) == ()  # as of a session from before
 
 
-def test_a_trace_is_small_and_nonsense_in_its_place_is_none(roll: Roll) -> None:
+def test_a_trace_is_small_and_an_invalid_one_is_ignored(roll: Roll) -> None:
     shots = by_name(roll.case("", {}).outcomes)
     maps = shots["DSC_0001.dng"].maps
     trace = trace_of(maps)
@@ -155,7 +155,7 @@ def test_a_trace_is_small_and_nonsense_in_its_place_is_none(roll: Roll) -> None:
 # Charts
 
 
-def test_a_chart_that_fills_the_frame_is_told_from_a_wall(roll: Roll) -> None:
+def test_a_chart_that_fills_the_frame_is_distinguished_from_a_wall(roll: Roll) -> None:
     picture = roll.shoot.seen(Taking(5.6))
     for fill, empty in ((1.0, 0.0), (0.8, 0.1)):
         light = small_picture(_blocks(picture if fill == 1 else on_a_wall(picture, fill)))
@@ -171,7 +171,7 @@ def _blocks(picture: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
 # The command line
 
 
-def test_findings_are_written_said_and_in_the_json(roll: Roll, tmp_path: Path) -> None:
+def test_findings_are_printed_and_in_the_json(roll: Roll, tmp_path: Path) -> None:
     kept = roll.paths[3].read_bytes()
     roll.shoot.write(roll.paths[3], MISHAPS["misfocus"](roll, roll.usual[3]), 3)
     where, table = tmp_path / "f.json", tmp_path / "t.json"

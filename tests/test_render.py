@@ -74,7 +74,7 @@ def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str)
 
 
 @pytest.mark.parametrize("kind", draw.FORMATS)
-def test_names_are_drawn_whatever_they_hold(kind: str) -> None:
+def test_any_lens_name_can_be_drawn(kind: str) -> None:
     data = draw.draw(figures.shoot(shoot(*HOSTILE)), kind)
     if kind == "svg":
         written = texts(data)

@@ -20,7 +20,6 @@ from lenslab import figures
 from lenslab.render import fonts
 from lenslab.render.report_plots import drawing
 from lenslab.report import Content, content, to_html, to_pdf
-from lenslab.report.content import SHOWN
 from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
@@ -191,11 +190,11 @@ def test_the_table_has_the_numbers_in_the_units_of_its_headings() -> None:
     )
 
 
-def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
+def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
     shots = lens("A")
     for tables, words in (
-        ({one.photo.path for one in shots}, "not known: from a table"),
-        ({shots[0].photo.path}, f"Sensor data; not known of 1 of the {len(shots)} shots: from a table"),
+        ({one.photo.path for one in shots}, "unknown: imported from a table"),
+        ({shots[0].photo.path}, f"Sensor data; unknown of 1 of the {len(shots)} shots: imported from a table"),
         (set(), "Sensor data"),
     ):
         facts = {fact.label: fact.text for fact in report(shots, tables=tables).settings}
@@ -205,9 +204,9 @@ def test_what_nobody_knows_of_a_table_is_not_made_up() -> None:
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
     made = report(shots, axis="linear", through="means")
-    assert made.figures[0] == figures.shoot(shots, "linear", shown=SHOWN["plain"], through="means")
+    assert made.figures[0] == figures.shoot(shots, "linear", shown=figures.ARTICLES, through="means")
     facts = {fact.label: fact.text for fact in made.settings}
-    assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; what the cards say")
+    assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
     assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
 
 

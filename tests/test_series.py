@@ -30,7 +30,20 @@ from lenslab.series import (
     sweet_spot,
     why_straight,
 )
-from lenslab.types import Axis, Best, Curve, Measured, Measurement, Metadata, Photo, Point, Scale, Smooth
+from lenslab.types import (
+    Axis,
+    Best,
+    Curve,
+    Lens,
+    LensGroup,
+    Measured,
+    Measurement,
+    Metadata,
+    Photo,
+    Point,
+    Scale,
+    Smooth,
+)
 
 R = Path(__file__).parent / "data" / "loess"
 AXES: tuple[Axis, ...] = ("stops", "linear")
@@ -49,7 +62,7 @@ def shot(name: str, third: float = 30.0, corner: float = 20.0, **known: object) 
 
 def curve(points: list[tuple[float, float]]) -> Curve:
     through = tuple(Point(aperture, value, photo("x")) for aperture, value in points)
-    return Curve("L", None, "L", None, None, "sharpness", through)
+    return Curve("L", LensGroup(Lens(None, None, "L", None, None), True), "sharpness", through)
 
 
 def table(name: str) -> list[dict[str, float]]:
@@ -60,7 +73,7 @@ def table(name: str) -> list[dict[str, float]]:
 # Order and sets
 
 
-def test_shots_are_in_the_order_taken_whatever_the_counter_says() -> None:
+def test_shots_are_in_the_order_taken_not_of_the_file_counter() -> None:
     shots = [photo("P0001", 3), photo("P9999", 2), photo("P9998", 1), photo("P10", 4), photo("P9", 4)]
     assert [one.name for one in in_order(shots)] == ["P9998", "P9999", "P0001", "P9", "P10"]
 
@@ -372,7 +385,7 @@ def test_no_curve_of_a_shoot_hangs_or_crashes() -> None:
         assert all(map(math.isfinite, (*line.value, *line.lower, *line.upper)))
 
 
-def test_why_a_line_is_straight_is_said() -> None:
+def test_the_reason_for_a_straight_line_is_given() -> None:
     assert why_straight(curve([(4.0, 1.0), (8.0, 1.0)] * 9)) == "too few apertures"
     assert why_straight(curve(FEW[:1] + FEW[2:])) == "too few shots"
     assert why_straight(curve([(2.0 + index, 1.0) for index in range(6)])) == "too few shots"
@@ -427,3 +440,28 @@ def test_loess_is_loaded_when_a_line_is_wanted() -> None:
     script = "import sys, lenslab.series, lenslab.figures; print({'skmisc', 'numpy'} & set(sys.modules))"
     answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "set()"
+
+
+def test_a_focal_length_that_creeps_is_one_lens() -> None:
+    crept = [
+        photo(f"{at}", at, lens="Z", focal_length_mm=mm, aperture=4.0, shutter_s=0.1) for at, mm in enumerate(CREPT)
+    ]
+    assert len({lens_of(one) for one in crept}) == 1
+    assert set(labels(crept).values()) == {"Z"} and len(sets(crept)) == 1
+
+
+@pytest.mark.parametrize(
+    "lengths", [(24.0, 25.0), (57.0, 58.0), (42.0, 42.5), (35.0, 36.8), (4.25, 4.4), (100.0, 105.0)]
+)
+def test_two_round_focal_lengths_are_two_settings(lengths: tuple[float, float]) -> None:
+    one, other = (photo("p", lens="Z", focal_length_mm=mm) for mm in lengths)
+    assert lens_of(one) != lens_of(other)
+
+
+def test_a_focal_length_is_told_by_the_shot_alone() -> None:
+    assert [
+        lens_of(photo("p", focal_length_mm=mm)).focal_length_mm for mm in (24.3, 51.6, 106.0, 66.8, 4.25, None)
+    ] == [24.0, 52.0, 105.0, 65.0, 4.25, None]
+
+
+CREPT = (24.0, 24.3, 23.8, 24.1)

@@ -17,7 +17,7 @@ def test_every_choice_has_words() -> None:
     assert {field.name for field in fields(Settings)} == {*values, "measures"}
 
 
-def test_what_is_usual_is_told_where_all_is_and_left_out_where_only_the_rest_is() -> None:
+def test_default_settings_are_named_only_in_full_descriptions() -> None:
     assert describe(Settings())["raw"] == ("RAW files", "Sensor data") and describe_changed(Settings()) == ""
     other = Settings(layout="article", raw="demosaic")
     assert describe(other)["layout"][1] == "As in the article"

@@ -194,7 +194,7 @@ def test_mtf50_in_the_file_is_the_truth(aperture: float, field: float) -> None:
 # the camera
 
 
-def test_names_stand_for_true_numbers() -> None:
+def test_nominal_values_mean_exact_numbers() -> None:
     assert [round(true_aperture(n), 3) for n in (1.7, 1.8, 2.8, 3.5, 5.6, 11, 22)] == [
         1.682,
         1.782,
@@ -462,7 +462,7 @@ def test_demo_shots_tell_what_cameras_tell(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("small_demo")
-def test_an_unfinished_demo_is_made_anew(tmp_path: Path) -> None:
+def test_an_unfinished_demo_is_made_again(tmp_path: Path) -> None:
     shoot = write_demo(tmp_path)
     next(shoot)
     shoot.close()

@@ -20,6 +20,7 @@ from lenslab.edits import NOTHING, Correction
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.files import plain_text
 from lenslab.store import InUse, Provenance, SessionWriter, Shoot, discard, load, measuring, moved, recoverable, relink
+from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.schema import VERSION
 from lenslab.types import MEASURES, Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
 from tests.conftest import metadata
@@ -212,10 +213,21 @@ def test_saving_under_another_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and modes are Unix's")
-def test_a_session_has_the_mode_of_any_new_file_and_a_link_stays_one(tmp_path: Path) -> None:
-    (tmp_path / "any").touch()
+@pytest.mark.skipif(sys.platform == "win32", reason="modes")
+def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
+    """A session tells where photos lie and what they were taken with; so do the recovery file and the cache."""
+    with keep(tmp_path / "s.lenslab", [photo(tmp_path, "a.tif")]), keep(None, [photo(tmp_path, "b.tif")]) as unnamed:
+        unnamed.flush()
+        with MeasurementCache() as cache:
+            cache.keep_metadata(photo(tmp_path, "a.tif"))
+            there = [tmp_path / "s.lenslab", unnamed.path, *cache_path().parent.glob("*.sqlite*")]
+            assert len(there) > 3
+            assert {oct(path.stat().st_mode & 0o777) for path in there} == {"0o600"}
+
+
+def test_a_session_of_an_open_hand_stays_so_and_a_link_stays_one(tmp_path: Path) -> None:
     with keep(tmp_path / "real.lenslab", [photo(tmp_path, "a.tif")]):
-        assert (tmp_path / "real.lenslab").stat().st_mode == (tmp_path / "any").stat().st_mode
+        pass
     (tmp_path / "link.lenslab").symlink_to(tmp_path / "real.lenslab")
     with keep(None, [photo(tmp_path, "b.tif")]) as keeper:
         keeper.save_as(tmp_path / "link.lenslab")

@@ -109,7 +109,7 @@ def test_it_is_a_session_without_photos(tmp_path: Path) -> None:
         ("entire,third,corner\n\0\0\0,1,2\n", "is not a CSV"),
     ],
 )
-def test_what_cannot_be_read_is_said(text: str, words: str, tmp_path: Path) -> None:
+def test_unreadable_files_are_reported(text: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(UnusableRequest, match=words.replace("(", r"\(")):
         shots(text, tmp_path)
 

@@ -49,7 +49,7 @@ def test_other_sets_and_settings_are_not(photos: list[Photo], tmp_path: Path) ->
     assert known(tmp_path).recall(photos[:2], OTHER) is None
 
 
-def test_sets_are_told_with_the_corrections_of_the_time(photos: list[Photo], tmp_path: Path) -> None:
+def test_sets_are_formed_with_the_corrections_at_the_time(photos: list[Photo], tmp_path: Path) -> None:
     with SessionWriter(tmp_path / "s.lenslab") as keeper:
         keeper.keep_edits({photos[1].path: Correction(aperture=2.8)})
     assert known(tmp_path).recall(photos[:2], Settings()) is None

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import signal
+import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import psutil
 import pytest
 
-from lenslab import workers
+from lenslab import remarks
 from lenslab.workers import Pool, WorkerFailure, worker_count
 
 
@@ -22,54 +22,63 @@ def nothing() -> None:
     pass
 
 
-def doubled(items: Sequence[int]) -> list[int]:
-    return [2 * item for item in items]
+def doubled(items: Iterable[int]) -> Iterator[int]:
+    return (2 * item for item in items)
 
 
-def crashed(items: Sequence[int]) -> list[int]:
-    if 13 in items:
-        os.kill(os.getpid(), signal.SIGSEGV)
-    return doubled(items)
+def ended_by(number: int, items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        if item == 13:
+            os.kill(os.getpid(), number)
+        yield 2 * item
 
 
-def killed(items: Sequence[int]) -> list[int]:
-    if 13 in items:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return doubled(items)
+def crashed(items: Iterable[int]) -> Iterator[int]:
+    return ended_by(signal.SIGSEGV, items)
 
 
-def killed_with_the_lock(items: Sequence[int]) -> list[int]:
-    """Dies as one that the system ends while it hands over a result: no other worker can hand over anything then."""
-    from pebble.pool.channel import WorkerChannel
-
-    if 13 in items:
-        channel = next(one for one in gc.get_objects() if isinstance(one, WorkerChannel))
-        channel.mutex.acquire()
-        os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(0.3)
-    return doubled(items)
+def killed(items: Iterable[int]) -> Iterator[int]:
+    return ended_by(signal.SIGKILL, items)
 
 
-def hung(items: Sequence[int]) -> list[int]:
-    if 13 in items:
-        time.sleep(60)
-    return doubled(items)
+def hung(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        time.sleep(60 if item == 13 else 0)
+        yield 2 * item
 
 
-def exhausted(items: Sequence[int]) -> list[int]:
-    if 13 in items:
-        return [len(bytearray(1 << 45))]
-    return doubled(items)
+def looped(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        while item == 13:
+            pass
+        yield 2 * item
 
 
-def buggy(items: Sequence[int]) -> list[int]:
-    raise ZeroDivisionError("a bug")
+def exhausted(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        yield 2 * item if item != 13 else len(bytearray(1 << 45))
 
 
-def talking(items: Sequence[int]) -> list[int]:
+def buggy(items: Iterable[int]) -> list[int]:
+    raise ZeroDivisionError(f"a bug at {next(iter(items))}")
+
+
+def talking(items: Iterable[int]) -> Iterator[int]:
     os.write(1, b"decoder's remark\n")
     os.write(2, b"decoder's remark\n")
     return doubled(items)
+
+
+def overheard(items: Iterable[int]) -> Iterator[str]:
+    for item in items:
+        os.write(2, f"about {item}".encode())
+        yield remarks.taken()
+
+
+def slow(items: Iterable[int]) -> Iterator[int]:
+    for item in items:
+        time.sleep(0.2)
+        yield 2 * item
 
 
 TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
@@ -81,28 +90,17 @@ TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
     [
         pytest.param(crashed, "crashed", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
         pytest.param(killed, "memory", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
-        (hung, "longer than 2 s"),
+        (hung, "longer than 2 s to read"),
+        (looped, "longer than 2 s to decode"),
         (exhausted, "more memory"),
     ],
 )
 def test_only_the_culprit_is_lost(function: object, words: str) -> None:
-    with Pool(2, limit_s=1.5 if function is hung else 60) as pool:
+    with Pool(2, limit_s=1.6 if function in (hung, looped) else 60) as pool:
         results = dict(pool.run(function, TASKS))  # type: ignore[arg-type]
     lost = results.pop(13)
     assert isinstance(lost, WorkerFailure) and words in lost.reason
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_lock_lost_with_a_worker_costs_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "STALL_S", 3.0)
-    started = time.monotonic()
-    with Pool(2) as pool:
-        results = dict(pool.run(killed_with_the_lock, TASKS))
-    assert isinstance(results.pop(13), WorkerFailure)
-    assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
-    assert time.monotonic() - started < 45  # Pebble itself waits 60 s for the lock, each time
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -117,18 +115,48 @@ def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     assert not living()
 
 
+def test_what_is_done_when_a_worker_dies_is_not_lost_nor_done_again() -> None:
+    with Pool(1) as pool:
+        results = pool.run(slow, [range(6)])
+        found = [next(results) for _ in range(3)]
+        living()[0].kill()
+        found += results
+    assert found == [(item, 2 * item) for item in range(6)]
+
+
+@pytest.mark.slow
+def test_the_limit_is_each_items_and_the_others_go_on_meanwhile() -> None:
+    began = time.monotonic()
+    with Pool(2, limit_s=2) as pool:
+        results = pool.run(hung, [(13, 1, 2), (3, 4), (5,), (6,)])
+        found = [next(results)[0] for _ in range(4)]
+        assert found == [3, 4, 5, 6] and time.monotonic() - began < 2
+        assert [item for item, _ in results] == [13, 1, 2]
+    assert time.monotonic() - began < 8
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_pool_that_locks_up_is_replaced_and_its_processes_end() -> None:
-    with Pool(2) as pool:
-        assert dict(pool.run(doubled, [(1,)])) == {1: 2}
-        first = {child.pid for child in living()}
-        # one that dies holding the lock on the pipe leaves the other waiting for it
-        for child in living()[:1]:
-            child.kill()
-        pool._replace()
-        assert not first & {child.pid for child in living()}
-        assert dict(pool.run(doubled, [(2,)])) == {2: 4}
-    assert not living()
+def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
+    with Pool(1, limit_s=1) as pool:
+        results = pool.run(looped, [(1,), (13,)])
+        assert next(results) == (1, 2)
+        (worker,) = living()
+        others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)]
+        try:
+            computed = worker.cpu_times().user
+            item, died = next(results)
+        finally:
+            for other in others:
+                other.kill()
+                other.wait()
+    assert item == 13 and isinstance(died, WorkerFailure) and "longer than 1 s to decode" in died.reason
+    assert computed < 1
+
+
+def test_what_a_decoder_prints_is_told_by_item() -> None:
+    with Pool(1) as pool:
+        assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
 
 
 def test_a_bug_is_not_taken_for_a_bad_file() -> None:
@@ -136,7 +164,7 @@ def test_a_bug_is_not_taken_for_a_bad_file() -> None:
         list(pool.run(buggy, TASKS))
 
 
-def test_a_decoders_remarks_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
+def test_decoder_messages_do_not_reach_standard_output(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(1) as pool:
         assert dict(pool.run(talking, [(1,)])) == {1: 2}
     assert "remark" not in "".join(capfd.readouterr())
@@ -171,6 +199,6 @@ def leave_a_mark() -> None:
     Path(os.environ["LENSLAB_TEST_MARK"]).touch()
 
 
-def test_workers_are_as_asked_or_as_the_machine_bears() -> None:
+def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:
     assert worker_count(3) == 3
     assert 1 <= worker_count() <= (os.cpu_count() or 1)

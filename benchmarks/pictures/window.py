@@ -56,7 +56,7 @@ def plots(window: MainWindow) -> QPixmap:
     at = panels[0].view().place(x, y).toPoint()
     for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
         QTest.mouseMove(panels[0].plot_viewport(), place)
-    until(lambda: all(panel.says() for panel in panels))
+    until(lambda: all(panel.readout_text() for panel in panels))
     return window.plot_area.grab()
 
 

@@ -32,15 +32,17 @@ def sweet_spot(of: Sharpness, part: Part) -> SweetSpot | None:
     return SweetSpot(sharpest, best, (shots[first][0], shots[last][0]))
 
 
-def usable(of: Line, spot: SweetSpot, share: float) -> Usable:
-    """The apertures around the sharpest with at least `share` (0..1) of its value."""
+def usable(of: Line, spot: SweetSpot, share: float) -> Usable | None:
+    """The apertures around the sharpest with at least `share` (0..1) of its value; None if that is not positive."""
     losses = [(aperture, of.loss(aperture, spot.aperture)) for aperture, _ in of.of_shots()]
     kept = [
         (aperture, Estimate(1 - loss.value / 100, None if loss.half is None else loss.half / 100))
         for aperture, loss in losses
         if loss is not None
     ]
-    at = next(number for number, (aperture, _) in enumerate(kept) if aperture == spot.aperture)
+    at = next((number for number, (aperture, _) in enumerate(kept) if aperture == spot.aperture), None)
+    if at is None:
+        return None
     first, last = _around(at, len(kept), [value.value >= share for _, value in kept])
     return _with_doubts(kept, first, last, share, share)
 

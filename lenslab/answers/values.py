@@ -1,4 +1,4 @@
-"""What an answer is made of: numbers with their intervals. Frozen; words are put to them in words.py."""
+"""What an answer is made of: numbers with their intervals. Frozen; text.py puts them into words."""
 
 from __future__ import annotations
 

@@ -83,9 +83,10 @@ def _list() -> None:
 def _write(arguments: argparse.Namespace, pattern: Pattern, path: Path) -> None:
     from lenslab import export
     from lenslab.charts import check_kind, fewest_tiles, paper_named, to_files
+    from lenslab.files import real_path
 
     check_kind(path)
-    if not path.resolve().parent.is_dir():
+    if not real_path(path).parent.is_dir():
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}")
     sheet = None if arguments.tile is None else paper_named(arguments.tile)
     chart = _drawn(arguments, pattern)

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
@@ -14,7 +15,12 @@ from lenslab.edits import Edits
 from lenslab.errors import UnusableRequest
 from lenslab.settings_choices import OPTIONS
 from lenslab.text import count
-from lenslab.types import MEASURES, Measured, Photo, Settings
+from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.cli.notes import ShootingNotes
+    from lenslab.cli.session import MeasureContext
+    from lenslab.workers.cluster import Cluster
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,7 +38,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--output",
         default="-",
         metavar="FILE.csv",
-        help="write the table to this file: CSV, or JSON if the name ends in .json (default: -, standard output)",
+        help="write the table to this file: CSV, or by its name JSON or Parquet (default: -, standard output)",
     )
     add_plots(measure)
     add_curves(measure)
@@ -67,6 +73,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--findings", type=Path, metavar="FILE.json", help="write there what is wrong with which shots, and what to do"
     )
     measure.add_argument(
+        "--chart",
+        action="append",
+        default=[],
+        metavar="CHART",
+        help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
+        "repeat it if there are several",
+    )
+    measure.add_argument(
+        "--maps", type=Path, metavar="FOLDER", help="write the map of MTF50 of each shot there (.npz); needs --chart"
+    )
+    measure.add_argument(
         "--session",
         type=Path,
         metavar="FILE.lenslab",
@@ -78,6 +95,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="measure again what the cache already holds (a session's own results are still used)",
     )
     measure.add_argument("--workers", type=_positive, metavar="N", help="number of photos measured in parallel")
+    measure.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+    )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
 
@@ -102,18 +124,22 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
+    from lenslab.cli.chart_mtf import check_charts, with_charts
     from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
     from lenslab.referee import findings
 
+    check_charts(arguments)
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
     edits: Edits = {}
+    listed: list[Photo] = []
 
     def corrections_of(photos: Sequence[Photo]) -> Edits:
         nonlocal edits
+        listed.extend(photos)
         edits = context.edits(photos, notes)
         return edits
 
@@ -122,13 +148,21 @@ def run(arguments: argparse.Namespace) -> int:
         settings = _settings(arguments, context.shoot.settings)
         context.begin(settings)
         results = analyse(
-            context.paths, settings, workers=arguments.workers, edits=corrections_of, cache=context.known()
+            context.paths,
+            settings,
+            workers=arguments.workers,
+            edits=corrections_of,
+            cache=context.known(),
+            notice=say,
+            cluster=_cluster(arguments.cluster),
         )
-        outcomes = context.with_earlier(
-            list(with_progress(context.saving(results, settings), arguments.quiet)), settings
-        )
+        new = list(with_progress(context.saving(results, settings), arguments.quiet))
+        if notes is not None and notes.needs_light:
+            new, edits = _with_light(context, notes, listed, new, before=edits, settings=settings)
+        outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
+    outcomes = with_charts(arguments, outcomes, settings)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = included(recorded, edits)
     failed = len(outcomes) - len(recorded)
@@ -155,6 +189,45 @@ def run(arguments: argparse.Namespace) -> int:
             notes.summarise()
     context.raise_if_incomplete()
     return SOME_FAILED if failed else ALL_WELL
+
+
+def _with_light(
+    context: MeasureContext,
+    notes: ShootingNotes,
+    photos: Sequence[Photo],
+    outcomes: Sequence[Outcome],
+    *,
+    before: Edits,
+    settings: Settings,
+) -> tuple[list[Outcome], Edits]:
+    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+
+    Shots are measured again only where another aperture gives them other neighbours.
+    """
+    from lenslab.analysis import measure_again
+    from lenslab.repeats import changed_sets, repeats
+
+    by_path = {one.photo.path if isinstance(one, Measured) else one.path: one for one in outcomes}
+    levels = {path: one.value("level", "third") for path, one in by_path.items() if isinstance(one, Measured)}
+    after = context.edits(photos, notes, levels)
+    recorded = {photo.path: photo for photo in photos}
+    groups = [
+        [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
+    ]
+    for one in context.saving(measure_again(groups, settings, cache=context.known()), settings):
+        if not isinstance(one, Photo):
+            by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
+    return list(by_path.values()), after
+
+
+def _cluster(address: str | None) -> Cluster | None:
+    """The cluster that is asked for; nothing of Dask is loaded if none is."""
+    if address is None:
+        return None
+    from lenslab.store import measuring
+    from lenslab.workers.cluster import Cluster
+
+    return Cluster(address, measuring)
 
 
 def _settings(arguments: argparse.Namespace, before: Settings) -> Settings:

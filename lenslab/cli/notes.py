@@ -9,7 +9,7 @@ from pathlib import Path
 from lenslab.cli.output import say
 from lenslab.edits import Correction
 from lenslab.errors import UnusableRequest
-from lenslab.notes import NAMES, Notes, apply_notes, from_file
+from lenslab.notes import NAMES, NO_LEVELS, Notes, apply_notes, from_file, needs_light
 from lenslab.series import in_order
 from lenslab.text import count
 from lenslab.types import Photo
@@ -23,10 +23,20 @@ class ShootingNotes:
     notes: Notes
     edits: dict[Path, Correction] = field(default_factory=dict)
 
-    def corrections_of(self, photos: Sequence[Photo]) -> Mapping[Path, Correction]:
-        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line."""
+    @property
+    def needs_light(self) -> bool:
+        """Whether some apertures are estimated, so that measured brightness helps."""
+        return needs_light(self.notes)
+
+    def corrections_of(
+        self, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
+    ) -> Mapping[Path, Correction]:
+        """The corrections of all photos, also added to `edits`. Raises UnusableRequest with file and line.
+
+        levels: measured brightness of the centre third, by path, once there is any.
+        """
         try:
-            self.edits.update(apply_notes(self.notes, in_order(photos)))
+            self.edits.update(apply_notes(self.notes, in_order(photos), levels))
         except UnusableRequest as error:
             raise UnusableRequest(f"{self.path.name}, {error}; nothing was measured") from error
         return self.edits
@@ -37,7 +47,7 @@ class ShootingNotes:
         unsure = [path.name for path, one in self.edits.items() if one.unsure]
         if unsure:
             names = ", ".join(sorted(unsure))
-            say(f"{count(len(unsure), 'aperture')} estimated from shutter times, uncertain: {names}")
+            say(f"{count(len(unsure), 'aperture')} estimated from the light, uncertain: {names}")
 
 
 def read(path: Path) -> ShootingNotes:

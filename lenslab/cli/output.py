@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from lenslab.errors import CannotWrite
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-ALL_WELL, SOME_FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+ALL_WELL, SOME_FAILED, UNUSABLE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def say(text: str) -> None:
     """Print a line on standard error, with control characters made visible."""
     from lenslab.files import plain_text
 
-    print(plain_text(text), file=sys.stderr)
+    if sys.stderr is not None:  # closed: `print` would take standard output instead, where the table goes
+        with suppress(OSError):
+            print(plain_text(text), file=sys.stderr)
+
+
+def write_output(data: bytes) -> None:
+    """Data on standard output. Raises CannotWrite, and BrokenPipeError where whoever reads it has had enough."""
+    if sys.stdout is None:
+        raise CannotWrite("standard output is closed: give the table a file with -o FILE.csv")
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        let_go_of_output()
+        raise CannotWrite(f"standard output cannot be written: {error.strerror or error}") from error
+
+
+def let_go_of_output() -> None:
+    """Python writes what is left when it ends: it shall not fail again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    if sys.stdout is not None:
+        os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def print_on(console: Console, text: str) -> None:

@@ -11,6 +11,7 @@ from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
 from lenslab.errors import UnusableRequest
+from lenslab.figures.plot_options import DEFAULT, MEASURES
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -34,7 +35,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     report.add_argument("--text", default="", help="text below the heading")
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
-        "--sharpness", choices=("auto", "detail", "plain"), default="auto", help="detail contrast or standard deviation"
+        "--sharpness",
+        choices=tuple(MEASURES),
+        default=DEFAULT.measure,
+        help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
+        "depend on it",
     )
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
@@ -57,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         shoot,
         title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
-        measure=None if arguments.sharpness == "auto" else arguments.sharpness,
+        measure=arguments.sharpness,
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
@@ -66,7 +71,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _name(path: Path) -> str:
     """The name of a shoot, from its folder or file."""
-    whole = path.resolve()
+    from lenslab.files import real_path
+
+    whole = real_path(path)
     return whole.name if whole.is_dir() else whole.stem
 
 
@@ -94,7 +101,9 @@ def _measured(arguments: argparse.Namespace, notes: ShootingNotes | None) -> Sho
 
     cache = None if arguments.no_cache else MeasurementCache()
     try:
-        results = analyse(arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of)
+        results = analyse(
+            arguments.paths, cache=cache, edits=no_edits if notes is None else notes.corrections_of, notice=say
+        )
         outcomes = {
             one.path if isinstance(one, Failed) else one.photo.path: one for one in with_progress(results, quiet=False)
         }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.output import write_output
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.types import Measured
 
@@ -96,7 +97,9 @@ def table_kind(output: Path | None) -> str:
     """The format of the table by its file name: a name in export.EXPORTERS. output: None for standard output."""
     ending = "" if output is None else output.suffix.lower()
     if ending not in TABLE_ENDINGS:
-        raise UnusableRequest(f"{output}: the name of the table must end in .csv or .json")
+        raise UnusableRequest(f"{output}: the name of the table must end in .csv, .json or .parquet")
+    if ending == ".parquet" and find_spec("pyarrow") is None:
+        raise UnusableRequest(f"{output}: Parquet needs PyArrow: pip install lenslab[cluster]")
     return TABLE_ENDINGS[ending]
 
 
@@ -111,22 +114,23 @@ def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, re
 
     read: the files that are read, or written while measuring; no result may replace them.
     """
-    from lenslab.files import kind_of_name
+    from lenslab.files import kind_of_name, real_path, refuse_photo
 
-    source = [path.resolve() for path in read if path is not None and not path.is_dir()]
+    source = [real_path(path) for path in read if path is not None and not path.is_dir()]
     written: list[Path] = []
     for output in outputs:
         if output is None or (output.exists() and not output.is_file() and not output.is_dir()):
             continue  # a pipe or a device takes whatever comes
-        if kind_of_name(output) is not None:
+        refuse_photo(output)
+        if kind_of_name(output) is not None or kind_of_name(real_path(output)) is not None:
             raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
-        if output.resolve() in source:
+        if real_path(output) in source:
             raise UnusableRequest(f"{output} is an input file: give the result another name")
-        if output.resolve() in written:
+        if real_path(output) in written:
             raise UnusableRequest(f"{output} is given twice: each result needs its own name")
-        if not output.exists() and not output.resolve().parent.is_dir():
+        if not output.exists() and not real_path(output).parent.is_dir():
             raise CannotWrite(f"{output} cannot be written: there is no folder {output.parent}")
-        written.append(output.resolve())
+        written.append(real_path(output))
     if plots is not None and plots.folder.exists() and not plots.folder.is_dir():
         raise CannotWrite(f"{plots.folder} is a file: give --plots the name of a folder")
 
@@ -150,11 +154,11 @@ def write_table(output: Path | None, measured: Sequence[Measured], how: ExportOp
     """Write the shots in the format of the file name. output: None for standard output."""
     from lenslab import export
 
-    text = export.EXPORTERS[table_kind(output)](measured, how)
-    if output is None:
-        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
-    else:
-        export.write(output, text)
+    content = export.EXPORTERS[table_kind(output)](measured, how)
+    if output is not None:
+        export.write(output, content)
+    elif isinstance(content, str):
+        write_output(content.encode("utf-8", "backslashreplace"))
 
 
 def write_drawn(asked: Results, measured: Sequence[Measured], how: ExportOptions) -> None:
@@ -188,4 +192,4 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
 
 PLOT_KINDS = ("png", "svg", "pdf")  # those of render.FORMATS, repeated so that an error does not wait for matplotlib
 SESSION = ".lenslab"  # that of the store, repeated so that an error does not wait for SQLite
-TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json"}
+TABLE_ENDINGS = {"": "csv", ".csv": "csv", ".txt": "csv", ".json": "json", ".parquet": "parquet"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -13,6 +13,7 @@ from lenslab.cli.notes import ShootingNotes
 from lenslab.cli.output import say
 from lenslab.edits import Edits, with_notes
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.notes import NO_LEVELS
 from lenslab.store import (
     SUFFIX,
     KnownResults,
@@ -63,11 +64,13 @@ class MeasureContext:
         """Results that need not be measured again."""
         return KnownResults(self.shoot, self.cache)
 
-    def edits(self, photos: Sequence[Photo], notes: ShootingNotes | None) -> Edits:
-        """The corrections of the session and the notes; notes take precedence."""
+    def edits(
+        self, photos: Sequence[Photo], notes: ShootingNotes | None, levels: Mapping[Path, float | None] = NO_LEVELS
+    ) -> Edits:
+        """The corrections of the session and the notes; notes take precedence. levels: see ShootingNotes."""
         if notes is None:
             return self.shoot.edits
-        edits = with_notes(self.shoot.edits, notes.corrections_of(photos))
+        edits = with_notes(self.shoot.edits, notes.corrections_of(photos, levels))
         if self.keeper is not None:
             self.keeper.keep_edits({path: one for path, one in edits.items() if self.shoot.edits.get(path) != one})
         return edits

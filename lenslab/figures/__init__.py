@@ -2,23 +2,21 @@
 
 from lenslab.figures.build import (
     ARTICLES,
-    INSTEAD,
     PLOTS,
     REGION_WORDS,
     USUAL,
     Shown,
     on_line,
-    recommended,
     shoot,
     title,
 )
+from lenslab.figures.measure_advice import recommended
 from lenslab.figures.styles import LineStyle, style, styles
 from lenslab.figures.ticks import aperture_ticks
 from lenslab.text import f_number_text, lens_text
 
 __all__ = [
     "ARTICLES",
-    "INSTEAD",
     "PLOTS",
     "REGION_WORDS",
     "USUAL",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
@@ -15,18 +15,19 @@ from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
 from lenslab.series import (
     QUANTITIES,
+    Lens,
+    by_lens,
     curves_of,
-    deviation_misleads,
-    exposure_differs,
     has_aperture,
+    lens_of,
     pooled_spread,
     relative,
     smooth,
-    sweet_spot,
     why_straight,
 )
-from lenslab.text import UNKNOWN_LENS, elided, f_number_text, lens_text, listed
-from lenslab.types import Axis, Best, Curve, Figure, Measured, Panel, Photo, Scale, Series, Smooth, Through
+from lenslab.sharpness.verdict import WORDS, Sharpness, sharpness
+from lenslab.text import elided, lens_text, listed
+from lenslab.types import Axis, Curve, Figure, Measured, Panel, Part, Photo, Scale, Series, Smooth, Through
 
 ARTICLES = ("sharpness", "dropoff", "transmission")  # the plots of the article this program grew from
 USUAL = (  # the plots that are exported by default
@@ -55,6 +56,7 @@ class _PanelOptions:
     through: Through
     bands: bool
     styles: dict[str, int]
+    verdicts: Mapping[Lens, Sharpness]
 
 
 def shoot(
@@ -78,36 +80,15 @@ def shoot(
     if layout not in REGION_WORDS:
         raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
-    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every))
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
+    tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
+    verdicts = {lens: sharpness(shots) for lens, shots in by_lens(every).items()} if tells else {}
+    look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
     why_empty = _why_empty([one.photo for one in every])
     panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
-
-
-def recommended(measured: Sequence[Measured]) -> tuple[Literal["plain", "detail"], str]:
-    """Which measure of sharpness to show: ("plain", "") or ("detail", the reason, a sentence).
-
-    Detail contrast as soon as exposure differs between a lens's shots by more than the plain deviation can bear, or as
-    the deviation is largest at an aperture where the finest detail is clearly weaker than at another.
-    """
-    if all(one.value("detail_contrast", "third") is None for one in measured):
-        return "plain", ""
-    differs = exposure_differs(measured)
-    if differs > MOST_EXPOSURE_EV:
-        reason = f"Exposure differs by {differs:.2g} EV between shots of a lens, which changes the standard deviation"
-        return "detail", f"{reason}{INSTEAD}"
-    misled = deviation_misleads(measured)
-    if misled is None:
-        return "plain", ""
-    reason = (
-        f"By its standard deviation, {elided(misled.lens.lens or UNKNOWN_LENS, 40)} would be sharpest at "
-        f"{f_number_text(misled.aperture)}, where its finest detail is {100 * misled.weaker:.0f} % weaker than at "
-        f"{f_number_text(misled.better)}"
-    )
-    return "detail", f"{reason}{INSTEAD}"
 
 
 def _plot(quantity: str) -> Plot:
@@ -126,9 +107,9 @@ def _panel(
     spread = pooled_spread(every)
     curves = [curve for curve in every if curve.label not in look.hidden]
     lines = [(curve, smooth(curve, look.axis, spread, look.through)) for curve in curves]
-    best = offered.best if offered.peaks else None
     drawn = tuple(
-        _series((curve, line), look.axis, look.bands, look.styles[curve.label], best) for curve, line in lines
+        _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, offered.part))
+        for curve, line in lines
     )
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     return Panel(
@@ -138,7 +119,9 @@ def _panel(
         x_range=x_range,
         y_range=_y_range(drawn, least),
         series=drawn,
-        note="; ".join(filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through))))
+        note="; ".join(
+            filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
+        )
         if drawn
         else "All lenses are hidden"
         if every
@@ -154,21 +137,40 @@ def title(shown: Shown, layout: str = "centre-corners") -> str:
 
 
 @memoize()
-def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, best: Best | None) -> Series:
-    """best: which value is the lens's sharpest; None where the quantity tells no sharpest aperture."""
+def _series(of: tuple[Curve, Smooth], axis: Axis, bands: bool, style: int, sharpest: float | None) -> Series:
+    """sharpest: the aperture to mark; None for no mark."""
     curve, line = of
     x = [axis_x(aperture, axis) for aperture in line.aperture]
-    spot = sweet_spot(line, (point.aperture for point in curve.points), best) if best is not None else None
     return Series(
-        label=lens_text(curve.label, curve.lens),
+        label=lens_text(curve.label, curve.lens.name),
         style=style,
         points=tuple((axis_x(point.aperture, axis), point.value) for point in curve.points),
         photos=tuple(point.photo for point in curve.points),
         line=tuple(zip(x, line.value, strict=True)),
         band=tuple(zip(x, line.lower, line.upper, strict=True)) if bands and line.lower else (),
         method=line.method,
-        sweet_spot=None if spot is None else (axis_x(spot, axis), on_line(x, line.value, axis_x(spot, axis)) or 0.0),
+        sweet_spot=None if sharpest is None else _on_curve(x, line.value, axis_x(sharpest, axis)),
+        lens=curve.lens,
     )
+
+
+def _on_curve(x: Sequence[float], y: Sequence[float], at: float) -> tuple[float, float] | None:
+    """A place on a line; None beyond its ends."""
+    height = on_line(x, y, at)
+    return None if height is None else (at, height)
+
+
+def _sharpest(curve: Curve, look: _PanelOptions, part: Part | None) -> float | None:
+    """The aperture at which the verdict calls the lens sharpest; None on a plot that is not of sharpness."""
+    found = look.verdicts.get(lens_of(curve.points[0].photo))
+    return None if found is None or part is None else found.sharpest(part)
+
+
+def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
+    """By what measure the marked apertures are the sharpest."""
+    marked = [one for one in drawn if one.sweet_spot is not None]
+    by = dict.fromkeys(WORDS[look.verdicts[lens_of(one.photos[0])].measure].name for one in marked)
+    return f"{SPOTS} {' or '.join(by)}" if by else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
@@ -214,7 +216,7 @@ def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
     means = through == "means" and any(line.method == "loess" for _, line in lines)
-    single = [lens_text(curve.label, curve.lens) for curve, line in lines if len(line.aperture) == 1]
+    single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
     return "; ".join(
         filter(
             None,
@@ -240,7 +242,7 @@ def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> 
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
             reason = why_straight(curve, through) or "apertures too unevenly spaced"
-            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens))
+            reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens.name))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
     return "; ".join(
@@ -260,10 +262,9 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
+SPOTS = "Triangles mark the sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
-INSTEAD = "; the plots show detail contrast instead."
-MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
 Plot: TypeAlias = Callable[..., Figure]
 PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}

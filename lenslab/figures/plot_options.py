@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from lenslab.figures.build import Shown
 from lenslab.series import QUANTITIES
 from lenslab.types import Axis, Part, Through
 
-Measure: TypeAlias = Literal["detail", "plain"]
+Measure: TypeAlias = str  # a name in MEASURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class PlotOptions:
     """
 
     axis: Axis = "stops"
-    measure: str = "auto"
+    measure: Measure = "plain"
     light: str = "transmission"
     through: Through = "shots"
     bands: str = "bands"
@@ -38,13 +38,9 @@ class PlotOptions:
         """The f-number at which to compare lenses; None for the one most lenses were shot at."""
         return float(self.compared) if self.compared else None
 
-    def first_measure(self) -> Measure:
-        """The measure shown until the shots show whether exposure was steady."""
-        return "detail" if self.measure == "detail" else "plain"
-
-    def shown(self, measure: Measure) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[Shown, ...]:
         """What the three plots show, from top to bottom."""
-        usual = (*UPPER_PLOTS[measure], self.light)
+        usual = (*MEASURES[self.measure].plots, self.light)
         asked = (plot_of(getattr(self, plot)) for plot in PLOTS)
         return tuple(Shown(own or name, relative) for name, (own, relative) in zip(usual, asked, strict=True))
 
@@ -94,14 +90,43 @@ def valid(kept: Mapping[str, Any]) -> PlotOptions:
     return PlotOptions(**found)
 
 
-UPPER_PLOTS: dict[Measure, tuple[str, str]] = {
-    "plain": ("sharpness", "dropoff"),
-    "detail": ("detail_contrast", "detail_dropoff"),
-}
-QUANTITY: dict[Measure, str] = {"plain": "std", "detail": "detail_contrast"}  # in Measured.measurements
-UNIT: dict[Measure, str] = {
-    "plain": "standard deviation of grey levels, 0 to 255",
-    "detail": "detail contrast in %, free of exposure, falloff and noise",
+@dataclass(frozen=True, slots=True)
+class PlottedMeasure:
+    """A measure of sharpness that plots and table can show.
+
+    quantity: in Measured.measurements. unit: with its name, in words. plots: what the upper two plots show. text, tip:
+    how it is offered.
+    """
+
+    quantity: str
+    unit: str
+    plots: tuple[str, str]
+    text: str
+    tip: str
+
+
+MEASURES: dict[Measure, PlottedMeasure] = {
+    "plain": PlottedMeasure(
+        "std",
+        "standard deviation of grey levels, 0 to 255",
+        ("sharpness", "dropoff"),
+        "Standard deviation",
+        "Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %",
+    ),
+    "detail": PlottedMeasure(
+        "detail_contrast",
+        "detail contrast in %, free of exposure, falloff and noise",
+        ("detail_contrast", "detail_dropoff"),
+        "Detail contrast",
+        "Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise",
+    ),
+    "fine": PlottedMeasure(
+        "fine_contrast",
+        "fine contrast in %: detail contrast of the finest detail",
+        ("fine_contrast", "fine_dropoff"),
+        "Fine contrast",
+        "Contrast of the finest detail: tells nearly equal apertures apart, and falls further than MTF50 does",
+    ),
 }
 
 OFFERS: dict[str, tuple[Offer, ...]] = {
@@ -117,24 +142,7 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
         Offer("bands", "Shown", "The 95 % confidence interval of each curve"),
         Offer("no_bands", "Hidden", "Curves and shots only"),
     ),
-    "measure": (
-        Offer(
-            "auto",
-            "Automatic",
-            "Standard deviation while exposure is steady and the finest detail agrees on the sharpest aperture; "
-            "otherwise detail contrast",
-        ),
-        Offer(
-            "detail",
-            "Detail contrast",
-            "Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise",
-        ),
-        Offer(
-            "plain",
-            "Standard deviation",
-            "Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %",
-        ),
-    ),
+    "measure": tuple(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
     "light": (
         Offer(
             "transmission",

@@ -232,6 +232,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
         "&Help",
         (
             MenuItem("how_to", "&How to shoot a lens test", "F1"),
+            MenuItem("show_log", "Show &log"),
             MenuItem("about", "&About LensLab"),
         ),
     ),

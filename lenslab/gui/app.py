@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QSettings, QTimer, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
-from lenslab import __version__
+from lenslab import __version__, log
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
@@ -54,6 +54,7 @@ class BugHook(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        log.ROOT.error("not foreseen", exc_info=error)
         traceback.print_exception(error)
         self._raised.emit(error)
 
@@ -74,8 +75,9 @@ class BugHook(QObject):
         self._dialog.open()
 
 
-def main(paths: list[str]) -> int:
-    """Open the window with these files and folders, and run until it is closed."""
+def main(paths: list[str], verbose: bool = False) -> int:
+    """Open the window with these files and folders, and run until it is closed. verbose: log to standard error too."""
+    log.begin(verbose)
     sys.setswitchinterval(SWITCH_S)
     QApplication.setApplicationName("LensLab")
     QApplication.setApplicationDisplayName("LensLab")

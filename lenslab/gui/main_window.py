@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.editing.check_commands import CheckCommands
 from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
 from lenslab.gui.editing.settings_commands import SettingsCommands
@@ -40,6 +40,7 @@ from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
+from lenslab.gui.session.measure_notice import MeasureNotice
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.selection_actions import SelectionActions
@@ -49,8 +50,11 @@ from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import DropOverlay, WelcomePage
-from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.file_dialogs import FileDialogs, dropped_paths
+from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.log import log_path
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -76,7 +80,9 @@ class MainWindow(QMainWindow):
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         commands, dialogs = self.actions_by_name, self._file_dialogs
         self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
-        self.edit_commands = EditCommands(session, self.table, commands, self.notices, self)
+        self.edit_commands = EditCommands(session, commands, self.notices, self)
+        self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
+        self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
@@ -102,18 +108,14 @@ class MainWindow(QMainWindow):
         self.table.setMinimumWidth(260)
         self.plot_area.setMinimumWidth(320)
         self.shoot_page = QWidget()
-        column = QVBoxLayout(self.shoot_page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = tight_column(self.shoot_page)
         column.addWidget(self.splitter, 1)
         self.welcome = WelcomePage(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
         self.pages.addWidget(self.shoot_page)
         centre = QWidget()
-        under = QVBoxLayout(centre)
-        under.setContentsMargins(0, 0, 0, 0)
-        under.setSpacing(0)
+        under = tight_column(centre)
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
         by_name["how_to"].triggered.connect(self.show_how_to)
         by_name["about"].triggered.connect(self.show_about)
+        by_name["show_log"].triggered.connect(self.show_log)
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -161,7 +164,10 @@ class MainWindow(QMainWindow):
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
+        self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
+        self.edit_commands.edited.connect(self.selection_actions.restore)
+        self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
         self.table.menu_wanted.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
@@ -172,7 +178,6 @@ class MainWindow(QMainWindow):
         self.session.plot_options_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.clear)
-        self.session.plots_changed.connect(self._explain_measure)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -257,13 +262,10 @@ class MainWindow(QMainWindow):
         A measure or light also resets the plots concerned to their default quantities.
         """
         if group == "measure":
-            self.notices.withdraw(MEASURE)  # the user has decided
+            self.measure_notice.dismiss()
         defaults = dict.fromkeys(PLOTS_OF.get(group, ()), "")
         self._preferences.choice = replace(self.session.plot_options, **{**defaults, group: name})  # type: ignore[arg-type]
         self.session.set_plot_options(self._preferences.choice)
-
-    def _choose_plain(self) -> None:
-        self.choose("measure", "plain")
 
     @Slot(str)
     def set_appearance(self, appearance: str) -> None:
@@ -290,17 +292,13 @@ class MainWindow(QMainWindow):
         how_to.open()
 
     @Slot()
-    def show_about(self) -> None:
-        dialogs.about_dialog(self, self.session.reader).open()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
 
     @Slot()
-    def _explain_measure(self) -> None:
-        """Explain why the plots switched to another measure, with a button to switch back."""
-        reason = self.session.plots.reason
-        if reason and self.session.plot_options.measure == "auto":
-            self.notices.show_notice(reason, MEASURE, "Show standard deviation", self._choose_plain)
-        else:
-            self.notices.withdraw(MEASURE)
+    def show_about(self) -> None:
+        dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
@@ -389,9 +387,3 @@ class MainWindow(QMainWindow):
 
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")
-MEASURE = "measure"  # topic of a notice
-
-
-def dropped_paths(urls: list[QUrl]) -> list[Path]:
-    """The local files and folders among the dropped URLs."""
-    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

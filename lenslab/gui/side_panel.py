@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from lenslab.gui.answers.panel import AnswersPanel
+from lenslab.gui.checks.panel import CheckPanel
 from lenslab.gui.inspector import PLACES, Inspector
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
@@ -59,6 +63,7 @@ class SidePanel(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self._preferences = preferences
         self._actions = actions
+        self._table = table
         self._inspector_window: InspectorWindow | None = None
         self._heights = HEIGHTS  # sizes before the inspector moved to its own window
         self.setHandleWidth(1)
@@ -68,6 +73,9 @@ class SidePanel(QSplitter):
         self._restore_actions()
         self.inspector = Inspector(session, style, table, actions)
         self.answers = AnswersPanel(session, style, preferences)
+        self.checks = CheckPanel(session.checks, style)
+        self.answers.add_above(self.checks)
+        self.checks.fitted.connect(self.answers.fit)
         self.addWidget(self.inspector)
         self.addWidget(self.answers)
         self.setStretchFactor(0, 2)
@@ -85,6 +93,14 @@ class SidePanel(QSplitter):
         if window < WIDE_WINDOW:
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
+
+    def show_at_full_size(self, paths: Sequence[Path]) -> None:
+        """Select these shots, one or two, and show them at 100 % in the large window, which has room for both."""
+        self._actions["inspector_window"].setChecked(True)
+        if self.inspector.pinned_path() is not None:
+            self._actions["compare"].trigger()
+        self._table.select(paths)
+        self._actions["zoom_100"].trigger()
 
     def remember(self) -> None:
         """Save the layout."""

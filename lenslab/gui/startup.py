@@ -49,4 +49,4 @@ def _import_modules() -> None:
         importlib.import_module(module)
 
 
-MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "skmisc.loess", "pebble")  # what the first shots need
+MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from lenslab.inference.paths import chances_of, stops_of
+from lenslab.inference.doubts import ODD, RETAKEN, doubt_of_length, doubt_of_light, doubt_of_list, retakes
+from lenslab.inference.paths import reading_of, stops_of
+from lenslab.inference.scales import fitting, scales
 from lenslab.inference.seen import Clue, Seen, light_needed
 
-__all__ = ["Clue", "Proposal", "propose"]
+__all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,62 +23,37 @@ class Proposal:
 
 
 def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None) -> tuple[Proposal, ...]:
-    """The aperture of every shot of one lens, one proposal a clue, in the same order.
+    """The aperture of every shot of one lens: one proposal per clue, in the same order.
 
-    clues: in the order taken. apertures: engraved f-numbers from the first to the last, in the order in which they were
-    shot as far as the photographer knows; the run may have gone the other way, may have skipped some and have repeated
-    some. shots_each: how many shots each aperture has by plan; None: not known. A proposal is `sure` where other
-    readings of the series have less than a chance in fifteen or so together.
+    clues: in the order taken. apertures: engraved f-numbers in the order in which, as far as the photographer knows,
+    they were shot; the series may have run the other way, skipped or repeated some. shots_each: planned shots per
+    aperture; None: unknown. A proposal is `sure` if all other explanations together have a probability below about 1 in
+    15.
     """
     if not clues or not apertures:
         return tuple(Proposal(None, False, "no apertures given") for _ in clues)
     seen = light_needed(clues, apertures)
-    chances, odd = chances_of(clues, seen, apertures, shots_each)
+    reading = reading_of(clues, seen, apertures, shots_each)
+    chances, odd = reading.chances, reading.odd
     best = [int(place) for place in chances.argmax(axis=1)]
     stops = stops_of(apertures)
-    doubt = _doubt_of_all([stops[place] for place in best], [float(one) for one in odd], seen)
-    if len(apertures) == 1:
-        doubt = ""
+    doubt = ""
+    if len(apertures) > 1:
+        doubt = doubt_of_light([stops[place] for place in best], [float(one) for one in odd], seen)
+        doubt = doubt or doubt_of_length(best, apertures, shots_each)
+        doubt = doubt or doubt_of_list(clues, apertures, shots_each)
+    again = retakes(best, len(apertures))
     return tuple(
-        _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt, seen)
+        _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt or (RETAKEN if at in again else ""))
         or Proposal(apertures[best[at]], True, _what_was_seen(at, seen, clues))
         for at in range(len(clues))
     )
 
 
-def _doubt_of_all(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
-    """Why none of it is to be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
-
-    stops: 2 log2 of the f-number that each shot was told to have.
-    """
-    if all(needed is None for needed in seen.needed_ev):
-        return "estimated from order and pauses alone: no shutter times or brightness"
-    strange = sum(one >= ODD for one in odd)
-    if strange > 1 and strange > STRANGE * len(odd):
-        return "the light of several shots fits these apertures in no order"
-    ways = [after > before for before, after in pairwise(stops) if after != before]
-    if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
-        return "the aperture ring seems to have been turned back and forth"
-    asked = changed = 0.0
-    for at, (before, after) in enumerate(pairwise(stops)):
-        first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
-        # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
-        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
-        if inside and first is not None and second is not None and max(seen.spread_ev[at : at + 2]) < UNSURE_EV:
-            asked += abs(after - before)
-            changed += (second - first) * (1 if after > before else -1 if after < before else 0)
-    if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
-        less = "less" if changed < asked else "more"
-        return f"the light changes {less} than these apertures require: different apertures or steps?"
-    return ""
-
-
 # In words
 
 
-def _proposal(
-    chances: Sequence[float], odd: float, apertures: Sequence[float], doubt: str, seen: Seen
-) -> Proposal | None:
+def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], doubt: str) -> Proposal | None:
     """What to make of a shot that is in doubt; None where it is not."""
     ranked = sorted(range(len(apertures)), key=lambda place: -chances[place])
     best = ranked[0]
@@ -118,8 +94,4 @@ def _what_was_seen(at: int, seen: Seen, clues: Sequence[Clue]) -> str:
 
 
 SURE = 0.93
-ODD, STRANGE = 0.3, 0.1
-WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3
-LEAST_ASKED, LEAST_CHANGE, MOST_CHANGE = 1.5, 0.78, 2.3
-MOST_TURNINGS = 3
 WORTH_NAMING, NO_IDEA = 0.05, 0.25

@@ -1,15 +1,16 @@
-"""The ways in which a series may have gone, followed shot by shot and weighed.
+"""Possible sequences of ring positions, followed shot by shot and weighted.
 
-A path is where the ring stood at each shot. It is weighed by how likely such a hand is, and how well light and pauses
-fit; the best are kept (a beam search). Along each a Kalman filter follows what the f-numbers do not tell: the lamp, and
-the light a lens loses on the way; so what counts are steps, not the slope. The weight of all kept paths that agree on a
-shot's aperture is how sure that is.
+A path is the position of the aperture ring at each shot. Its weight is the probability of such handling, and of the
+light and the pauses; the best paths are kept (a beam search). Along each, a Kalman filter tracks what f-numbers do not
+determine: the lamp, and the lens's gradual loss of light; so steps count, not the slope. The probability of an aperture
+is the weight of all kept paths with that aperture at the shot.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_aperture
@@ -25,8 +26,22 @@ def stops_of(apertures: Sequence[float]) -> list[float]:
     return [7.5 if halves and aperture == 13.0 else 2 * math.log2(true_aperture(aperture)) for aperture in apertures]
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the followed paths say together.
+
+    chances: how likely each shot was taken at each aperture, (shots, apertures), every row adding up to 1. odd: how
+    likely each shot's light fits none of them. evidence: the logarithm of how likely such a series is with these
+    apertures, up to a constant that is the same for every list of apertures.
+    """
+
+    chances: Array
+    odd: Array
+    evidence: float
+
+
 class _Paths:
-    """Ways in which the series may have gone up to a shot: arrays with a row a path."""
+    """Possible sequences up to a shot: arrays with one row per path."""
 
     __slots__ = ("at", "each", "heading", "mean", "odd", "parent", "run", "spread", "weight")
 
@@ -34,14 +49,14 @@ class _Paths:
         import numpy as np
 
         self.weight = np.zeros(count)  # logarithm
-        self.at = np.zeros(count, np.intp)  # the ring's place among the apertures
+        self.at = np.zeros(count, np.intp)  # the ring's position in the list of apertures
         self.heading = np.ones(count, np.intp)  # +1 as listed, -1 the other way
         self.run = np.ones(count, np.intp)  # shots so far at this aperture
         self.each = np.ones(count, np.intp)  # shots that each aperture gets
         self.mean = np.zeros((count, 3))  # Kalman: offset EV, loss per stop, rounding EV
         self.spread = np.zeros((count, 3, 3))
         self.parent = np.zeros(count, np.intp)  # row of the path, up to the shot before, that this one follows
-        self.odd = np.zeros(count)  # how likely the shot's light is that of no aperture
+        self.odd = np.zeros(count)  # probability that the shot's light matches no aperture
 
     def taken(self, rows: Array) -> _Paths:
         """Copies of these rows."""
@@ -60,28 +75,28 @@ def _together(parts: Sequence[_Paths]) -> _Paths:
     return whole
 
 
-def chances_of(
-    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None
-) -> tuple[Array, Array]:
-    """How likely each shot was taken at each aperture: (shots, apertures), every row adding up to 1.
-
-    And how likely it is that a shot's light fits none of them.
-    """
+def reading_of(
+    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None, most_paths: int = 0
+) -> Reading:
+    """The series read with these apertures. most_paths: how many paths are kept at each shot, MOST_PATHS if 0."""
     import numpy as np
 
     stops = np.array(stops_of(apertures))
     turns = turns_in_pauses(clues, seen, len(apertures) - 1.0)
+    early = len(clues) < SHORT_OF_PLAN * len(apertures) * (shots_each or 1)
     paths = _begun(len(apertures), shots_each, seen)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
     for at in range(len(clues)):
         if at:
             paths = _continued(paths, stops, turns[at], seen)
         _weigh(paths, stops, seen, at)
-        paths = _likeliest(paths)
+        paths = _likeliest(paths, most_paths or MOST_PATHS)
         steps.append((paths.at, paths.odd, paths.parent))
     left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
-    paths.weight += np.array([_ending(int(one)) for one in left])
-    weight = np.exp(paths.weight - paths.weight.max())
+    paths.weight += np.array([_ending(int(one), early) for one in left])
+    top = float(paths.weight.max())
+    weight = np.exp(paths.weight - top)
+    evidence = top + math.log(float(weight.sum()))
     weight /= weight.sum()
     chances = np.zeros((len(clues), len(apertures)))
     odds = np.zeros(len(clues))
@@ -91,11 +106,11 @@ def chances_of(
         np.add.at(chances[at], place[rows], weight)
         odds[at] = weight @ odd[rows]
         rows = parent[rows]
-    return chances, odds
+    return Reading(chances, odds, evidence)
 
 
 def _begun(count: int, shots_each: int | None, seen: Seen) -> _Paths:
-    """Every way to begin: from either end or a little in, with as many shots each as planned or not, losing or not."""
+    """All starting paths: from either end or near it, with the planned shots each or not, with loss of light or not."""
     rows = []
     for heading, heading_chance in ((1, AS_LISTED), (-1, 1 - AS_LISTED)):
         for skipped in range(min(count, 4)):
@@ -119,20 +134,25 @@ def _shots_each(planned: int | None) -> list[tuple[int, float]]:
     return [(planned, 0.93), (planned + 1, 0.05)] + ([(planned - 1, 0.02)] if planned > 1 else [])
 
 
-def _ending(left: int) -> float:
-    """Log of how likely a run begins or ends with so many apertures of the list left out."""
+def _ending(left: int, early: bool = False) -> float:
+    """Log of how likely a run begins or ends with so many apertures of the list left out.
+
+    early: there are fewer shots than the list needs: then it is likelier that the series ended early.
+    """
+    if early:
+        return math.log(0.3) if left == 0 else math.log(0.7 / MOST_LEFT)
     return math.log(0.95) if left == 0 else math.log(0.05 / 3) + (left - 1) * math.log(0.35)
 
 
 def _leaving(run: int, each: int) -> float:
-    """How likely the ring is turned after the `run`th shot at one aperture, where `each` are planned."""
+    """Probability that the ring is turned after the `run`th shot at one aperture, if `each` are planned."""
     if run < each:
         return 0.012 if run < each - 1 else 0.03
     return 0.9 if run == each else 0.7
 
 
 def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
-    """Every path followed by every next step: the ring stays, goes on by one or more clicks, or back."""
+    """Every path with every next step: the ring stays, moves on by one or more clicks, or back."""
     import numpy as np
 
     leaving = np.array([_leaving(int(run), int(each)) for run, each in zip(paths.run, paths.each, strict=True)])
@@ -148,7 +168,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
         if not len(inside):
             continue
         moved = paths.taken(inside)
-        early = leaving[inside] if clicks > 0 else 1.0  # who goes back to take one again does so at any time
+        early = leaving[inside] if clicks > 0 else 1.0  # going back to repeat an aperture can happen at any time
         moved.weight += np.log(early) + math.log(chance) + pause
         moved.at, moved.parent = place[inside], inside
         if turned:
@@ -162,7 +182,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
 
 
 def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
-    """What turning the ring by so many stops does to what is known of the light, row by row."""
+    """Update the Kalman state, row by row, for turning the ring by that many stops."""
     import numpy as np
 
     mean, spread = paths.mean, paths.spread
@@ -184,7 +204,7 @@ def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
 
 
 def _weigh(paths: _Paths, stops: Array, seen: Seen, shot: int) -> None:
-    """Hold each path against the shot's light, and let it learn from it."""
+    """Compare each path with the shot's light, and update its Kalman state."""
     import numpy as np
 
     needed = seen.needed_ev[shot]
@@ -213,23 +233,23 @@ def _bell(values: Array, variance: Array) -> Array:
     return np.asarray(np.exp(-0.5 * values**2 / variance) / np.sqrt(variance))
 
 
-def _likeliest(paths: _Paths) -> _Paths:
+def _likeliest(paths: _Paths, most: int) -> _Paths:
     import numpy as np
 
-    if len(paths.weight) <= MOST_PATHS:
+    if len(paths.weight) <= most:
         return paths
-    best = np.argpartition(-paths.weight, MOST_PATHS)[:MOST_PATHS]
+    best = np.argpartition(-paths.weight, most)[:most]
     return paths.taken(best)
 
 
 MOST_PATHS = 800
-AS_LISTED = 0.85  # how likely a run went in the order in which its apertures are listed
+AS_LISTED = 0.85  # probability that a series was shot in the order in which its apertures are listed
 ANY_LAMP_EV = 10.0
 LAMP_EV = 0.015  # how much light drifts from shot to shot
-CLICK_EV = 0.06  # how truly a ring clicks
+CLICK_EV = 0.06  # how exactly a ring clicks
 WIDE_OPEN = 0.2  # light lost near the widest aperture, EV a stop
 BENDING = 0.06  # how the loss of light per stop changes in a stop
-GAINING = 0.12  # light gained per stop, EV, that rounding may feign
+GAINING = 0.12  # apparent gain of light per stop, EV, that rounding can cause
 KNEE = 0.8  # and where it suddenly begins
 LOSSES = ((0.7, 0.0, 0.08), (0.3, 0.15, 0.3))  # how likely; light lost per stop, EV, and its spread
 FREAKS, FREAK_EV = 0.01, 1.0  # how likely a shot's light is that of no aperture, and how far off it is
@@ -248,4 +268,7 @@ STEPS = (
     (-2, False, False, 0.0005),
     (-1, True, False, 0.001),
     (0, False, False, 0.0005),
+    *((-clicks, False, False, 0.0002) for clicks in range(3, 13)),  # to take one again
 )
+SHORT_OF_PLAN = 0.85  # of the shots that the list needs
+MOST_LEFT = 10

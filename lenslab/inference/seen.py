@@ -1,4 +1,4 @@
-"""What a camera and a clock tell of a ring that was turned: how much light each shot needed, and the pauses between."""
+"""Evidence that the aperture ring was turned: how much light each shot needed, and the pauses between shots."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How much light each shot needed, EV, more as the ring is closed; None where it cannot be known."""
+    """How much light each shot needed, EV, more as the ring is closed; None if unknown."""
 
     needed_ev: tuple[float | None, ...]
     spread_ev: tuple[float, ...]  # standard deviation from shot to shot
-    rounding_ev: float  # as much is the same for all shots at one aperture: shutter times come in steps
-    step_ev: float  # those steps: a meter on the verge takes now one, now the next
+    rounding_ev: float  # the part shared by all shots at one aperture: shutter times come in steps
+    step_ev: float  # those steps: a meter between two steps may choose either
 
 
 def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> Seen:
-    """From shutter and ISO, and from measured brightness, which tells finer, where every shot with a shutter has it."""
+    """From shutter and ISO, and from measured brightness, which is finer, if all shots with a shutter have it."""
     gains = [_gain_ev(clue) for clue in clues]
     levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]
-    # a meter follows the ring nearly always; a hand that sets the shutter changes it now and then
+    # a meter nearly always follows the ring; a manual shutter is only changed now and then
     changes = sum(before != after for before, after in pairwise(gains))
     fixed = changes < FOLLOWED * (min(len(apertures), len(clues)) - 1)
     if fixed or None not in levels:
@@ -57,7 +57,7 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> Seen:
 
 
 def _step_ev(gains: Sequence[float]) -> float:
-    """In which steps the camera exposes: third stops, half stops, or none that can be told."""
+    """The steps of the camera's exposure: third stops, half stops, or unknown."""
     for steps, tolerance in ((3, 0.05), (2, 0.08)):
         if gains and sum(abs(steps * gain - round(steps * gain)) for gain in gains) / len(gains) < tolerance:
             return 1 / steps
@@ -76,11 +76,11 @@ def _level_spread(level: float) -> float:
 
 
 def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[float]:
-    """For each shot, how much likelier (log) the pause before it is if the ring was turned in it. 0: it does not tell.
+    """For each shot: log likelihood ratio of the pause before it, ring turned or not; 0: no evidence.
 
-    Pauses with and without a turn are two heaps of logarithms of seconds; which pause belongs to which is first told by
-    brightness, as far as that tells, then by the heaps themselves (expectation and maximisation).
-    turns: how many of the pauses have a turn in them, by plan.
+    Pauses with and without a turn are two clusters of log seconds; pauses are first assigned to them by brightness,
+    where it is conclusive, then by the clusters themselves (expectation maximisation). turns: how many of the pauses
+    should include a turn, as planned.
     """
     import numpy as np
 
@@ -115,20 +115,20 @@ def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[flo
 
 
 def _heap(pauses: Array, weight: Array) -> tuple[float, float]:
-    """Mean and spread of one kind of pause, held to what hands do where there are few."""
+    """Mean and spread of one kind of pause, regularised by typical handling if there are few."""
     import numpy as np
 
     ranked = np.sort(pauses)
     start = float(ranked[len(ranked) // 2])
     count = float(weight.sum())
     mean = (float((weight * pauses).sum()) + 0.5 * start) / (count + 0.5)
-    # a long break is no matter of the heap's width
+    # a long break says nothing about the cluster's width
     squares = float((weight * np.minimum((pauses - mean) ** 2, 1.0)).sum())
     return mean, math.sqrt((squares + 3 * 0.2**2) / (count + 3))
 
 
 def _log_normal(values: Array, mean: float, spread: float) -> Array:
-    """The density's logarithm, with a share of anything at all: breaks, and shots in haste."""
+    """Log density, with a uniform share for outliers: breaks, and hurried shots."""
     import numpy as np
 
     found: Array = np.log(0.95 * np.exp(-0.5 * ((values - mean) / spread) ** 2) / spread + 0.01)

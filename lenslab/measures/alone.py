@@ -1,4 +1,4 @@
-"""A shot's numbers as they would be without its repeats: known from the same pass, so that excluding one is quick."""
+"""A shot's numbers as they would be without its repeats, from the same pass, so that excluding a shot is quick."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from lenslab.types import Measured, Measurement
 
 ALONE = "alone:"  # begins the names of these quantities
 OF_DETAIL = ("noise", "detail_contrast", "fine_contrast")
-MOVED = "moved or changed against its repeat: noise was told from this shot alone"
-NONE = "no detail contrast: the picture is too small for it, or too dark"
-NOT_ALL = "no detail contrast of some regions: they are too small for it, or too dark"
-NOTHING_LEFT = "no detail contrast where noise is all there is, or nothing at all"
+MOVED = "the frame moved or changed between repeats: noise was estimated from this shot alone"
+NONE = "no detail contrast: the image is too small or too dark"
+NOT_ALL = "no detail contrast in some regions: they are too small or too dark"
+NOTHING_LEFT = "no detail contrast in regions without detail above the noise"
 
 
 def by_itself(measured: Measured) -> Measured | None:
-    """What measuring the shot alone would give, to the last digit; None where that is not known."""
+    """Exactly what measuring the shot alone would give; None if unknown."""
     if measured.detail_noise_method is None or not any(one.quantity.startswith(ALONE) for one in measured.measurements):
         return None
     kept = [one for one in measured.measurements if one.quantity not in OF_DETAIL]
@@ -30,11 +30,11 @@ def by_itself(measured: Measured) -> Measured | None:
 
 
 def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[str]:
-    """Why a detail contrast is missing of some of these regions, which are those that were looked at."""
+    """Notes on why detail contrast is missing in some of the measured regions."""
     looked, there = set(regions), {(one.quantity, one.region) for one in numbers}
     tried = {region for region in looked if ("noise", region) in there}
     notes = [] if tried == looked else [NOT_ALL if tried else NONE]
     return [*notes, NOTHING_LEFT] if any(("detail_contrast", region) not in there for region in tried) else notes
 
 
-OF_PAIRS = ("trace_pair", "trace_shift", TEXTURE)  # maps that a shot has only with another, or otherwise alone
+OF_PAIRS = ("trace_pair", "trace_shift", TEXTURE)  # maps that need a second shot, or are different for a shot alone

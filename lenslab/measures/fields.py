@@ -14,7 +14,7 @@ from lenslab.types import Array, Measurement, Region
 
 @dataclass(frozen=True, slots=True)
 class FalloffMap:
-    """Light over the frame as log2: an even radial polynomial (the lens) and a plane (the lamp).
+    """Light over the frame as log2: a function of the radius (the lens) and a plane (the lamp).
 
     Places are fractions of the frame's height and width, as a Region's are: (0.5, 0.5) is the centre, (0, 0) the top
     left corner. The radius is 0 in the centre and 1 in the extreme corners.
@@ -22,15 +22,16 @@ class FalloffMap:
 
     rows: int  # of the frame, for its shape
     columns: int
-    radial: tuple[float, ...]  # EV that go with radius^2, radius^4, ...
+    radial: tuple[float, ...]  # EV at evenly spaced radii, from 0 in the centre to 1 in the extreme corner
     down: float  # EV that the plane rises from the top edge to the bottom edge
     across: float  # and from the left edge to the right edge
-    error_ev: float  # standard error of the extreme corner, from the scatter of the chart about the map
+    error_ev: float  # standard error of the extreme corner: scatter of the chart about the map, and what lies beyond it
+    corner_error_ev: float = 0.0  # of a corner region against the centre third
 
     def ev(self, y: Array | float, x: Array | float) -> Array:
         """What the lens does, in EV against the frame's centre: the radial part. y and x are alike in shape."""
         squared = _radius_squared(np.asarray(y, np.float64), np.asarray(x, np.float64), self.rows, self.columns)
-        return np.asarray(np.polynomial.polynomial.polyval(squared, (0.0, *self.radial)))
+        return np.asarray(np.interp(np.sqrt(squared), np.linspace(0, 1, len(self.radial)), self.radial))
 
     def plane_ev(self, y: Array | float, x: Array | float) -> Array:
         """What uneven light adds, in EV against the frame's centre."""
@@ -78,9 +79,11 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     - log2 of the cells, since falloff, lamp and chart multiply. Linear least squares, iterated with Tukey's biweight
       (c = 4.685, scale 1.4826 MAD: Huber, Robust Statistics, 1981), so that dust and reflections count for nothing.
       The scale is held above LEAST_SCALE_EV, else the corners of a blank wall, where the map fits worst, would go.
-    - Radial terms up to radius^10, as mechanical vignetting sets in late and steeply: with ^6 its extreme corner is
-      0.1 EV off without any noise. Free, five terms would follow the chart in the outermost corner (0.2 EV rms). They
-      are held together by what lenses do, see `_lenses`, as far as the chart's pattern leaves it open: that halves it.
+    - The radial part is free: its values at KNOTS radii, held together only by that its curvature changes smoothly, so
+      that the data tells the law and none is assumed. How smoothly is weighed by the frame itself: several degrees of
+      smoothness are fitted and averaged by their evidence (Bayesian model averaging; MacKay, Information Theory,
+      Inference, and Learning Algorithms, 2003, chapter 28). Where the chart says little the average, and the stated
+      error, are left wide.
     - What is left is mostly the chart's own unevenness, which one shot cannot tell from the lens's: 0.03 to 0.05 EV on
       even charts, and two or three times that where patches as large as a cell differ at random. Between apertures of
       one lens most of it cancels.
@@ -90,34 +93,103 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
         return None
     light, usable, unclipped = found
     cells = _Cells(light.shape, min(CELLS, light.shape[0], light.shape[1]))
-    basis = _basis(light.shape, rows, columns)
-    design = np.stack([cells.mean(term).ravel() for term in basis], axis=1)
     share = cells.mean(usable)
     counted = (share * (share > LEAST_USABLE) * (cells.ratio(unclipped, share) > 1 - MOST_CLIPPED)).ravel()
-    mean, precision = _prior()
-    at = mean.copy()
+    down, across, radius = _places(light.shape, rows, columns)
+    design = _design(light.shape, rows, columns)
+    at = np.zeros(design.shape[1])
     at[0] = math.log2(float(light.sum() / usable.sum()))
-    covariance = np.zeros_like(precision)
+    covariance = np.zeros((at.size, at.size))
     scale, robust = 0.3, np.ones_like(counted)
+    rings = (cells.mean(radius) * RINGS).astype(int).ravel()
     for _ in range(PASSES):
-        flat = light * np.exp2(-np.tensordot(at, basis, 1))
-        cubes = cells.ratio(flat**WHITENESS, share).ravel()
+        ev = at[0] + at[1] * down + at[2] * across + np.interp(radius, RADII, (0.0, *at[3:]))
+        cubes = cells.ratio((light * np.exp2(-ev)) ** WHITENESS, share).ravel()
         told = (counted > 0) & (cubes > 0)
-        if not _enough(told, design):
+        if not _enough(told, cells.mean(radius * radius).ravel()):
             return None
         measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
             weight = np.where(told, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
-            covariance = np.linalg.inv((design.T * weight) @ design + precision)
-            at = covariance @ (design.T @ (weight * measured) + precision @ mean)
+            at, covariance = _fitted(design, weight, measured)
             off = measured - design @ at
             scale = max(1.4826 * float(np.median(np.abs(off[told]))), LEAST_SCALE_EV)
-            robust = np.clip(1 - (off / (TUKEY * scale)) ** 2, 0, None) ** 2
-    corner = np.array([0, 0, 0] + [1] * RADIAL_TERMS)
-    error = math.sqrt(float(corner @ covariance @ corner))
+            robust = np.clip(1 - ((off - _of_rings(off, told, rings)) / (TUKEY * scale)) ** 2, 0, None) ** 2
+    radial = (0.0, *at[3:].tolist())
+    outermost = float((design[told, 3:] @ RADII[1:]).max())
+    beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
+    error = math.hypot(math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
         return None
-    return FalloffMap(rows, columns, tuple(at[3:].tolist()), float(at[1]), float(at[2]), error)
+    return FalloffMap(rows, columns, radial, float(at[1]), float(at[2]), error, _error_of_corner(covariance, radius))
+
+
+def _error_of_corner(covariance: Array, radius: Array) -> float:
+    """Standard error of a corner region against the centre third, from that of the values at the knots, EV."""
+    third = Region("", 1 / 3, 1 / 3, 1 / 3, 1 / 3).of(radius).ravel()
+    corner = Region("", 0, 0, 1 / 8, 1 / 8).of(radius).ravel()
+    radial = [_hat(corner, knot).mean() - _hat(third, knot).mean() for knot in range(1, KNOTS + 1)]
+    whole = np.array([0.0, 1 / 16 - 0.5, 1 / 16 - 0.5, *radial])
+    return math.sqrt(max(float(whole @ covariance @ whole), 0.0))
+
+
+def _hat(radius: Array, knot: int) -> Array:
+    """The share that a knot's value has in the map at these radii."""
+    return np.asarray(np.maximum(1 - np.abs(radius * KNOTS - knot), 0))
+
+
+def _of_rings(off: Array, told: Array, rings: Array) -> Array:
+    """The median of what is left, ring by ring: a whole ring that is off is the lens's, and a single cell is dust's."""
+    medians = np.zeros(RINGS)
+    for ring in np.unique(rings[told]):
+        medians[ring] = np.median(off[told & (rings == ring)])
+    return np.asarray(medians[rings])
+
+
+def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array]:
+    """Level, planes and values at the knots, and their covariance: the average over degrees of smoothness."""
+    information = (design.T * weight) @ design
+    towards = design.T @ (weight * measured)
+    found = []
+    for precision, log_determinant in _smooth():
+        covariance = np.linalg.inv(information + precision)
+        at = covariance @ towards
+        evidence = 0.5 * (log_determinant + np.linalg.slogdet(covariance)[1] + float(towards @ at))
+        found.append((evidence, at, covariance))
+    best = max(evidence for evidence, _, _ in found)
+    shares = np.exp([evidence - best for evidence, _, _ in found])
+    shares /= shares.sum()
+    mean = np.asarray(sum(share * at for share, (_, at, _) in zip(shares, found, strict=True)))
+    spread = sum(
+        share * (covariance + np.outer(at - mean, at - mean))
+        for share, (_, at, covariance) in zip(shares, found, strict=True)
+    )
+    return mean, np.asarray(spread)
+
+
+@lru_cache(maxsize=1)
+def _smooth() -> list[tuple[Array, float]]:
+    """Inverse covariances of level, planes and knots before the frame is looked at, and their log determinants.
+
+    Third differences of the values at the knots, mirrored at the centre, are independent and the larger the farther
+    out: falloff is nearly quadratic in the middle, and rims set in outside.
+    """
+    third = np.zeros((KNOTS, KNOTS + 1))
+    for at in range(KNOTS - 1):
+        for place, factor in ((at - 1, -1), (at, 3), (at + 1, -3), (at + 2, 1)):
+            third[at, abs(place)] += factor
+    third[KNOTS - 1, 1] = 1.0
+    third = third[:, 1:]
+    found = []
+    for roughness in ROUGHNESS:
+        spread = roughness * (0.2 + RADII[1:]) ** 2
+        spread[KNOTS - 1] = CURVATURE_EV / 2 / KNOTS**2
+        precision = np.zeros((3 + KNOTS, 3 + KNOTS))
+        precision[0, 0] = 1e-6
+        precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
+        precision[3:, 3:] = (third.T / spread**2) @ third
+        found.append((precision, float(np.linalg.slogdet(precision)[1])))
+    return found
 
 
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
@@ -153,74 +225,44 @@ class _Cells:
         return np.asarray(self.mean(blocks) / np.where(share > 0, share, 1.0))
 
 
+@lru_cache(maxsize=2)
+def _places(shape: tuple[int, int], rows: int, columns: int) -> tuple[Array, Array, Array]:
+    """Of the middle of each block: place down and across from the centre, fractions of the frame; radius."""
+    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
+    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
+    return y - 0.5, x - 0.5, np.sqrt(_radius_squared(y, x, rows, columns))
+
+
+@lru_cache(maxsize=2)
+def _design(shape: tuple[int, int], rows: int, columns: int) -> Array:
+    """(cells, unknowns): the share that level, plane down, plane across and the values at the knots have in a cell."""
+    cells = _Cells(shape, min(CELLS, *shape))
+    down, across, radius = _places(shape, rows, columns)
+    hats = (_hat(radius, knot) for knot in range(1, KNOTS + 1))
+    return np.stack([cells.mean(term).ravel() for term in (np.ones(shape), down, across, *hats)], axis=1)
+
+
 def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
     scale = 4.0 / (rows * rows + columns * columns)
     return np.asarray(scale * (((y - 0.5) * rows) ** 2 + ((x - 0.5) * columns) ** 2))
 
 
-@lru_cache(maxsize=2)
-def _basis(shape: tuple[int, int], rows: int, columns: int) -> Array:
-    """What the map is made of, at the middle of each block: level, plane down, plane across, radius^2, radius^4, ..."""
-    y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
-    x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
-    squared = _radius_squared(y, x, rows, columns)
-    return np.stack([np.ones(shape), y - 0.5, x - 0.5, *(squared**term for term in range(1, RADIAL_TERMS + 1))])
-
-
-def _enough(told: Array, design: Array) -> bool:
+def _enough(told: Array, radius_squared: Array) -> bool:
     """Whether usable cells are many enough and lie both inside and far out."""
-    radius_squared = design[:, 3]
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
     return bool(told.mean() >= LEAST_SHARE and told[inside].mean() >= 0.2 and told[outside].mean() >= 0.2)
-
-
-@lru_cache(maxsize=1)
-def _prior() -> tuple[Array, Array]:
-    """Mean, and inverse covariance, of level, plane and radial terms, before the frame is looked at."""
-    radius, profiles = _lenses()
-    powers = np.stack([radius ** (2 * term) for term in range(1, RADIAL_TERMS + 1)], axis=1)
-    near = np.sqrt(radius + 0.05)[:, None]  # as there is more of a frame farther out
-    terms = np.linalg.lstsq(powers * near, profiles.T * near, rcond=None)[0]
-    size = 3 + RADIAL_TERMS
-    precision = np.zeros((size, size))
-    precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
-    precision[3:, 3:] = np.linalg.inv(np.cov(terms) + 1e-6 * np.eye(RADIAL_TERMS))
-    return np.concatenate([np.zeros(3), terms.mean(axis=1)]), precision
-
-
-def _lenses() -> tuple[Array, Array]:
-    """Radii, and log2 falloff of many lenses at them: (lenses, radii).
-
-    Natural falloff, cos^4 of the angle under which light leaves the exit pupil (up to 52 degrees), times what is left
-    of the pupil when a rim's shadow, another circle, moves across it in proportion to the radius: mechanical vignetting
-    (Kingslake, Optics in Photography, 1992; Goldman, "Vignette and Exposure Calibration and Compensation", IEEE PAMI 32
-    (2010)). Pupils stopped down by 0 to 1.5 EV, rims from its own size to 1.7 times that, up to 3.5 EV in all.
-    """
-    radius = np.linspace(0, 1, 101)
-    tangent, pupil, rim, shift = np.meshgrid(
-        *((0.0, 0.3, 0.5, 0.7, 0.9, 1.1, 1.3), (1.0, 0.84, 0.71, 0.6)),
-        *((1.0, 1.15, 1.3, 1.5, 1.7), (0.3, 0.6, 0.9, 1.2, 1.5, 1.8, 2.1)),
-        indexing="ij",
-    )
-    pupil, rim, shift = (value.reshape(-1, 1) for value in (pupil, rim, shift))
-    light = _common(pupil, rim, shift * radius) * (1 + (tangent.reshape(-1, 1) * radius) ** 2) ** -2.0
-    return radius, np.log2(light[light[:, -1] > 2**-3.5])
-
-
-def _common(a: Array, b: Array, distance: Array) -> Array:
-    """The share of a disc of radius a, the smaller, covered by one of radius b at that distance of their middles."""
-    d = np.clip(distance, b - a + 1e-9, a + b)
-    halves = a * a * np.arccos(np.clip((d * d + a * a - b * b) / (2 * d * a), -1, 1))
-    halves = halves + b * b * np.arccos(np.clip((d * d + b * b - a * a) / (2 * d * b), -1, 1))
-    kite = np.sqrt(np.maximum((a + b - d) * (d + a - b) * (d - a + b) * (d + a + b), 0)) / 2
-    return np.asarray((halves - kite) / (np.pi * a * a))
 
 
 BLOCK = 16  # pixels
 WHITENESS = 3  # power to which blocks are taken: how much more a chart's paper counts than its ink
 CELLS = 24  # to the frame's shorter side
-RADIAL_TERMS = 5  # radius^2 to radius^10
-PASSES, STEPS = 4, 5  # of flattening the blocks; of weighting the cells within each
+KNOTS = 24  # radii from the centre to the extreme corner
+RADII = np.linspace(0, 1, KNOTS + 1)
+ROUGHNESS = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)  # EV, third differences: from natural falloff to a rim's edge
+CURVATURE_EV = 6.0  # of the falloff in the middle, EV a radius squared
+RINGS = 12
+BEYOND = 0.3  # of what falls off between the outermost cells and the extreme corner: not measured, continued
+PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
 NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they tell less than as many independent ones

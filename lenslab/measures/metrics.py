@@ -7,22 +7,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lenslab.types import Array, Frame, Measurement, Region
 
 if TYPE_CHECKING:  # it loads OpenCV, while this table is also read where nothing is measured
+    from lenslab.measures.fields import FalloffMap
     from lenslab.measures.scan import Scan
 
 
 @dataclass(frozen=True, slots=True)
 class ScannedFrame:
-    """What metrics are taken of. scan: None if only the standard deviations are asked for."""
+    """What metrics are taken of. scan: None if only the standard deviations are asked for.
+
+    fitted: the map of the falloff once a metric needed it.
+    """
 
     frame: Frame
     regions: tuple[Region, ...]
     scan: Scan | None
+    fitted: list[FalloffMap | None] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +92,25 @@ def _vignetting(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
     """Light falloff, see fields.vignetting."""
     from lenslab.measures import fields
 
+    found = _falloff(scanned)
+    return [] if found is None else [(one.region, one.value) for one in fields.vignetting(found, scanned.regions)]
+
+
+def _vignetting_errors(scanned: ScannedFrame) -> Iterable[tuple[str, float]]:
+    """Standard error of the falloff: at the extreme corner, and of a corner region (the same for all four)."""
+    found = _falloff(scanned)
+    return [] if found is None else [("extreme", found.error_ev), ("corner", found.corner_error_ev)]
+
+
+def _falloff(scanned: ScannedFrame) -> FalloffMap | None:
+    """The map of a frame, fitted once."""
+    from lenslab.measures import fields
+
     if scanned.scan is None:
-        return []
-    field = fields.fit(scanned.scan.blocks, scanned.scan.usable, *scanned.frame.encoded.shape)
-    return [] if field is None else [(one.region, one.value) for one in fields.vignetting(field, scanned.regions)]
+        return None
+    if not scanned.fitted:
+        scanned.fitted.append(fields.fit(scanned.scan.blocks, scanned.scan.usable, *scanned.frame.encoded.shape))
+    return scanned.fitted[0]
 
 
 def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple[str, float]]:
@@ -108,6 +128,7 @@ METRICS = {
     "clipped": Metric("levels", "share, 0 to 1", _clipped),
     "signal": Metric("transmission", "1 at white", _signal),
     "vignetting_ev": Metric("vignetting", "EV", _vignetting),
+    "vignetting_error_ev": Metric("vignetting", "EV", _vignetting_errors),
     "noise": Metric("detail", "%", _with_neighbours),
     "detail_contrast": Metric("detail", "%", _with_neighbours),
     "fine_contrast": Metric("detail", "%", _with_neighbours),

@@ -41,7 +41,7 @@ from lenslab.types import Array, Luminance, Region
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """Of one region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
+    """One region of one shot: variances of r, of detail and of noise in BAND, of detail in FINE_BAND.
 
     Those of detail may come out negative. rings: power of the detail a mode, in the traces' RINGS, over all directions.
     """
@@ -53,12 +53,12 @@ class Contrast:
 
     @property
     def percent(self) -> float | None:
-        """Detail contrast in %: None where noise leaves nothing of it."""
+        """Detail contrast in %; None if it is not above the noise."""
         return 100 * math.sqrt(self.detail) if self.detail > 0 else None
 
     @property
     def fine_percent(self) -> float | None:
-        """Fine contrast in %: None where noise leaves nothing of it."""
+        """Fine contrast in %; None if it is not above the noise."""
         return 100 * math.sqrt(self.fine) if self.fine > 0 else None
 
     @property
@@ -68,7 +68,7 @@ class Contrast:
 
 
 def mean(contrasts: Sequence[Contrast]) -> Contrast:
-    """Of a shot that was held against several: the mean of what they say."""
+    """The mean over several comparisons of one shot."""
     count = len(contrasts)
     detail, noise, fine = (sum(getattr(one, name) for one in contrasts) / count for name in ("detail", "noise", "fine"))
     rings = tuple(sum(each) / count for each in zip(*(one.rings for one in contrasts), strict=True))
@@ -76,7 +76,7 @@ def mean(contrasts: Sequence[Contrast]) -> Contrast:
 
 
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
-    """r - 1 of a frame. Takes `luminance` over: it is changed in place.
+    """r - 1 of a frame. `luminance` is changed in place.
 
     means: mean luminance of whole 16 x 16-pixel blocks. The local mean is these, smoothed by a Gaussian of 48 pixels
     (sigma) and joined linearly: wide enough to leave the band alone, narrow enough to follow vignetting.
@@ -106,10 +106,11 @@ def detail_of(luminance: Luminance, means: Luminance) -> Detail:
 
 
 def alone(frame: Detail, region: Region) -> Contrast | None:
-    """One shot's contrast, its noise taken from where the lens lets no detail through; None where no tile fits.
+    """One shot's contrast, with noise estimated where the lens passes no detail; None if no tile fits.
 
     Beyond 0.6 cycles a pixel, in the corners of the spectrum, optics leave next to nothing of a chart whose detail
-    falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is told from these.
+    falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is estimated from
+    these.
     """
     spectrum = merged(cell_sums(frame, None, region, (0, 0)).values())
     return _alone(spectrum, 0) if spectrum.tiles else None
@@ -124,10 +125,10 @@ def _alone(spectrum: SpectrumSum, which: int) -> Contrast:
 
 
 def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, Contrast] | None:
-    """The contrast of each of two shots of one set; None where they are no pair: moved, resized, or of another scene.
+    """The contrast of each of two shots of one set; None if they do not match: moved, resized, or of another scene.
 
     The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
-    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is told from its twin.
+    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
     """
     held = hold(first, second, region)
     return None if held is None else held.contrasts
@@ -135,10 +136,10 @@ def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, C
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What two shots of one set tell of a region.
+    """The comparison of a region of two shots of one set.
 
-    contrasts: None where they are no pair. alone: of each as if there were no other; None where the picture moved by
-    whole pixels, so that not all tiles were common. traces: of each by itself, zone by zone, and of both.
+    contrasts: None if the shots do not match. alone: of each shot by itself; None if the image moved by whole pixels,
+    so that not all tiles are common. traces: of each by itself, zone by zone, and of both.
     """
 
     contrasts: tuple[Contrast, Contrast] | None
@@ -150,7 +151,7 @@ class Held:
 
 
 def hold(first: Detail, second: Detail, region: Region) -> Held | None:
-    """Compare a region of two shots; None where nothing is common: no tile, pictures of other sizes, moved far."""
+    """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far."""
     if first.relative.shape != second.relative.shape:
         return None
     moved = whole_shift(first, second, region)
@@ -185,7 +186,7 @@ def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contras
 
 
 def _shares(spectrum: SpectrumSum, aligned: Array, band: tuple[float, float]) -> tuple[tuple[float, float], float]:
-    """The detail of each of two shots in a band, and the noise they have there."""
+    """The detail of each of two shots in a band, and their noise there."""
     common = within(aligned, *band)
     powers = [within(spectrum.power(which), *band) for which in (0, 1)]
     mean = sum(powers) / 2
@@ -201,9 +202,9 @@ def _rings(spectrum: SpectrumSum, aligned: Array) -> list[tuple[float, ...]]:
 def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] | None:
     """Of two shots of which one is more blurred than noise explains; None where they are alike.
 
-    The cross-power of unlike shots is the geometric mean of their details: taken for the arithmetic, the difference
-    would be called noise, and the better shot robbed of it. Bin by bin, noise n is what makes
-    (P1 - n)(P2 - n) = C^2, and each shot keeps its own detail.
+    The cross-power of unlike shots is the geometric mean of their details: used as the arithmetic mean, the difference
+    would count as noise and reduce the better shot's detail. Bin by bin, noise n is what makes (P1 - n)(P2 - n) = C^2,
+    and each shot keeps its own detail.
     """
     first, second, common = (binned(power) for power in (spectrum.power(0), spectrum.power(1), aligned))
     weights = band(*FINE_BAND) * modes()
@@ -226,7 +227,7 @@ def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] 
     )
 
 
-# What is left behind
+# Traces
 
 
 def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
@@ -250,7 +251,7 @@ def noise_coherence(held: Held) -> float:
 
 
 def zone_power(frame: Detail, region: Region) -> tuple[Array, Array]:
-    """Of a shot by itself: powers by zone, and tiles."""
+    """For one shot: powers by zone, and number of tiles."""
     found, tiles = np.zeros((ZONES**2, BINS + 1)), np.zeros(ZONES**2)
     for zone, part in _by_zone(cell_sums(frame, None, region, (0, 0))):
         tiles[zone], found[zone] = part.tiles, binned(part.power(0))

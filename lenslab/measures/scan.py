@@ -13,12 +13,12 @@ from lenslab.types import Array, Frame, Luminance, Region
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """What one pass over a frame gives. The lists have one number a region."""
+    """The results of one pass over a frame. The lists have one number per region."""
 
     level: list[float]  # mean linear luminance, 1 at white
     clipped: list[float]  # share of pixels at white, 0..1
     signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
-    luminance: Luminance  # (rows, columns); in memory that the frame after the next takes over
+    luminance: Luminance  # (rows, columns); its memory is reused two frames later
     blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
     usable: Luminance  # share of pixels below white in each block
 
@@ -85,7 +85,7 @@ def _block_means(strip: Array, shape: tuple[int, ...]) -> Array:
 
 
 def _memory(rows: int, columns: int) -> Luminance:
-    """A frame's worth of floats, two in turn: a shot and the one before it. Fresh memory costs more than the sums."""
+    """Memory for a frame of floats, two in turn: a shot and the one before it. Allocating is slower than the sums."""
     if not _KEPT or _KEPT[0].shape != (rows, columns):
         _KEPT[:] = [np.empty((rows, columns), np.float32) for _ in range(2)]
     _KEPT.reverse()

@@ -30,7 +30,7 @@ def _tiles(frame: Detail, other: Detail | None, region: Region, moved: tuple[int
     """Top left corners of a region's tiles, half overlapping, that are inside the frame and lit, also when moved."""
     rows, columns = frame.relative.shape
     top, left, height, width = region.box(rows, columns)
-    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # of a large region every second tile each way will do
+    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
     for row in range(top, top + height - TILE + 1, step):
         for column in range(left, left + width - TILE + 1, step):
             there = row + moved[0], column + moved[1]
@@ -92,7 +92,7 @@ def _transform(relative: Luminance, row: int, column: int, which: int = 0) -> Ar
 
 @cache
 def _buffers() -> tuple[tuple[Luminance, Luminance], ...]:
-    """The same memory for each tile: it stays in the processor's cache."""
+    """The same memory for every tile, so that it stays in the processor's cache."""
     return tuple((np.empty((TILE, TILE), np.float32), np.empty((TILE, TILE), np.float32)) for _ in range(2))
 
 
@@ -131,7 +131,7 @@ class SpectrumSum:
         self._products = self._products + part._products
 
     def power(self, which: int) -> Array:
-        """Mean over the tiles, as variance of r a bin of the full plane; its half of frequencies u >= 0."""
+        """Mean over the tiles, as variance of r per bin of the full plane; only the half with frequencies u >= 0."""
         real, imaginary = _unpacked(self._squares[which])
         return (real + imaginary) / self._scale()
 
@@ -184,7 +184,7 @@ def within(power: Array, low: float, high: float) -> float:
 
 
 def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int] | None:
-    """How far, in whole pixels, the scene lies elsewhere in the second frame: the peak of the cross-correlation."""
+    """The shift of the second frame in whole pixels: the peak of the cross-correlation."""
     rows, columns = first.relative.shape
     top, left, height, width = region.box(rows, columns)
     side = 2 ** int(math.log2(max(min(height, width, PATCH), 1)))
@@ -205,7 +205,7 @@ def _spectrum(frame: Detail, row: int, column: int, side: int) -> Array:
 
 
 def phase_shift(cross: Array) -> tuple[float, float]:
-    """The shift that is left, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
+    """The remaining shift, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
     down, across = (frequencies[ring(*ALIGNED_BY)] for frequencies in frequencies())
     values = cross[ring(*ALIGNED_BY)]
     weights = np.abs(values)
@@ -216,19 +216,19 @@ def phase_shift(cross: Array) -> tuple[float, float]:
         phase = np.angle(values * np.exp(-1j * basis @ shift))
         try:
             shift = shift + np.linalg.solve(normal, (basis * weights[:, None]).T @ phase)
-        except np.linalg.LinAlgError:  # nothing there to align by
+        except np.linalg.LinAlgError:  # nothing to align by
             return math.inf, math.inf
     return float(shift[0]), float(shift[1])
 
 
 def unshift(shift: Sequence[float]) -> Array:
-    """What undoes the shift's linear phase."""
+    """The factor that removes the shift's linear phase."""
     down, across = frequencies()
     return np.asarray(np.exp(-2j * np.pi * (down * shift[0] + across * shift[1])))
 
 
 def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
-    """How much of the coarse detail the two have in common: near 1 for one scene, near 0 for two."""
+    """Coherence of the coarse detail: near 1 for the same scene, near 0 for different ones."""
     powers = [within(spectrum.power(which), *COARSE) for which in (0, 1)]
     common = within(np.abs(cross), *COARSE)
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0

@@ -1,7 +1,7 @@
 """How much of the chart's texture is left, ring by ring of the frequency plane, in each region of a shot.
 
-Power of r - 1 a mode (see pairs.py), free of noise, in these rings; kept with the shot as a `types.Map` of a row for
-each region of REGIONS. Of shots of one chart the ratio of two such rows is the squared ratio of two MTFs.
+Power of r - 1 per mode (see pairs.py), without noise, in these rings; stored with the shot as a `types.Map` with a row
+for each region of REGIONS. For shots of one chart, the ratio of two such rows is the squared ratio of two MTFs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ TEXTURE = "texture"
 
 
 def textures_map(quantity: str, rings: Mapping[str, Sequence[float]]) -> Map:
-    """The rings of each region as they are kept; not a number where a region has none."""
+    """The rings of each region in stored form; NaN if a region has none."""
     count = len(RINGS) - 1
     rows = [tuple(rings.get(name) or ()) or (float("nan"),) * count for name in REGIONS]
     return Map(quantity, len(rows), count, struct.pack(f"<{len(rows) * count}f", *(one for row in rows for one in row)))
 
 
 def textures_of(maps: Iterable[Map]) -> dict[str, tuple[float, ...]]:
-    """The rings of each region that has them; empty where the shot was measured without."""
+    """The rings of each region that has them; empty if the shot has none."""
     count = len(RINGS) - 1
     for one in maps:
         if one.quantity == TEXTURE and one.columns == count and len(one.numbers) == 4 * one.rows * count:

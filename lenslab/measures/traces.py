@@ -1,4 +1,4 @@
-"""What a shot leaves behind, so that shots can be compared later without decoding them again.
+"""A summary of each shot, so that shots can be compared later without decoding them again.
 
 Per zone, 3 x 3 over the frame: the power of r - 1 (see pairs.py) in RINGS x DIRECTIONS of the frequency plane, and in a
 ring that no lens fills, for the noise; of a shot and the one before it in its set, the same of both and their
@@ -18,11 +18,11 @@ from lenslab.types import Array, Map
 
 TILE = 128  # pixels a side, of what is transformed
 DIRECTIONS = 8  # of half a turn; the first is across
-NOISE_RING = (0.6, 0.67)  # in the corners of the plane: a sensor's noise is there, a lens leaves nothing of the chart
+NOISE_RING = (0.6, 0.67)  # in the corners of the plane: only the sensor's noise is left there
 ZONES = 3  # a side
 BINS = (len(RINGS) - 1) * DIRECTIONS  # the noise ring comes after these
 LARGEST_SIDE = 96  # cells, of the picture of the light
-OVERLAP = 4.0  # tiles half overlapping, and bins of a Hann window, tell as much as a quarter of their number would
+OVERLAP = 4.0  # half-overlapping Hann-windowed tiles carry the information of a quarter of their number
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,7 +31,7 @@ class Pair:
 
     The cross-power is its real part once `shift` is undone, pixels down and across. turn_px: how much more the quarters
     of the frame moved than the whole. coherence: how much of the coarse detail is common, 0..1; `noise_coherence`: of
-    the finest, where there is but noise. stamp: `Trace.stamp` of the first, which tells whose pair this is.
+    the finest, where there is but noise. stamp: `Trace.stamp` of the first shot, which identifies the pair.
     """
 
     first: Array
@@ -64,7 +64,7 @@ class Trace:
 
     @property
     def stamp(self) -> float:
-        """A number that hardly two shots share."""
+        """A number that identifies a shot; two shots hardly ever share it."""
         return stamp_of(self.light)
 
 
@@ -151,7 +151,7 @@ def small_picture(means: Array) -> Array:
 
 
 def maps_of(trace: Trace) -> tuple[Map, ...]:
-    """A trace as it is kept."""
+    """A trace in stored form."""
     frame = np.array([[trace.rows, trace.columns, trace.absolute, *(trace.tint or ())]])
     found = [_map(FRAME, frame), _map(LIGHT, trace.light), _map(POWER, np.c_[trace.power, trace.tiles])]
     if trace.pair is not None:
@@ -163,7 +163,7 @@ def maps_of(trace: Trace) -> tuple[Map, ...]:
 
 
 def trace_of(maps: Iterable[Map]) -> Trace | None:
-    """The trace in what was kept; None where there is none, or none that makes sense."""
+    """The trace from its stored form; None if there is none, or it is invalid."""
     known = {one.quantity: _array(one) for one in maps if one.quantity in KNOWN}
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
     if frame is None or light is None or power is None or not light.size:
@@ -190,7 +190,7 @@ def _map(quantity: str, numbers: Array) -> Map:
 
 
 def _array(one: Map) -> Array | None:
-    """Its numbers, (rows, columns); None where they are not as many, or no numbers."""
+    """Its numbers, (rows, columns); None if their count is wrong, or some are not finite."""
     if len(one.numbers) != 4 * one.rows * one.columns:
         return None
     numbers = np.frombuffer(one.numbers, "<f4").reshape(one.rows, one.columns)

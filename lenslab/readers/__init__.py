@@ -10,16 +10,19 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from lenslab import remarks
 from lenslab.errors import UnreadableImage
 from lenslab.files import kind_of_content, kind_of_name, why_unreadable
 from lenslab.readers.jpeg import read_jpeg, read_png
 from lenslab.readers.raw import read_raw
 from lenslab.readers.tiff import read_tiff
+from lenslab.readers.wholeness import refuse_remarks
 from lenslab.types import Array, Frame, Settings
 
 
 def read(path: Path, settings: Settings) -> Frame:
     """Decode one photo. Raises UnreadableImage with the reason, MemoryError where there is too little."""
+    remarks.taken()  # of the file before
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise UnreadableImage("not an ordinary file")
@@ -28,12 +31,17 @@ def read(path: Path, settings: Settings) -> Frame:
         frame = _reader(path, head)(path, settings)
     except OSError as error:
         raise UnreadableImage(why_unreadable(error)) from error
+    frame = replace(frame, warnings=(*frame.warnings, *refuse_remarks(path)))
     rows, columns = frame.encoded.shape
     if min(rows, columns) < SMALLEST_SIDE:
         raise UnreadableImage(f"too small to measure: {columns} x {rows} pixels")
     darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
         raise UnreadableImage("holds values that are not numbers (NaN or infinite)")
+    if frame.encoded.dtype.kind == "f" and not (darkest >= -MOST_LIGHT and brightest <= MOST_LIGHT):
+        raise UnreadableImage(
+            f"holds values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
+        )
     if darkest == brightest:
         tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "one grey"
         raise UnreadableImage(f"without a picture: all of it is {tone}")
@@ -73,6 +81,7 @@ def with_article_grey(frame: Frame, path: Path) -> Frame:
     return replace(frame, encoded=grey, white=255.0)
 
 
+MOST_LIGHT = 16.0  # of white, in floats: more is another scale, or damage
 SMALLEST_SIDE = 16  # pixels: a corner eighth is then two pixels wide
 
 READERS: dict[str, Callable[[Path, Settings], Frame]] = {

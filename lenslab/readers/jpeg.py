@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import numpy as np
 from lenslab.errors import UnreadableImage
 from lenslab.files import Kind
 from lenslab.readers.icc import embedded_profile
-from lenslab.readers.planes import frame_of, one_line
+from lenslab.readers.planes import frame_of
 from lenslab.types import Frame, Settings
+
+LOGGER = logging.getLogger(__name__)
 
 
 def read_jpeg(path: Path, settings: Settings) -> Frame:
@@ -36,9 +39,10 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
     try:
         planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
-        raise UnreadableImage(f"damaged {kind}: {one_line(error)}") from error
+        LOGGER.info("a %s that OpenCV refuses: %s", kind, error)
+        raise UnreadableImage(f"damaged {kind}: its picture cannot be decoded") from error
     if planes is None:
-        raise UnreadableImage(f"damaged {kind}: it cannot be decoded")
+        raise UnreadableImage(f"damaged {kind}: its picture cannot be decoded")
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())

@@ -21,43 +21,51 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     """
     channels = 3 if planes.ndim == 3 else 1
     tone, more = _tone(icc, channels, settings)
-    planes, white = _narrow(planes, white)
+    narrow = _Narrow(planes, white)
     rows, columns = planes.shape[:2]
-    encoded = np.empty((rows, columns), planes.dtype)
+    encoded = np.empty((rows, columns), narrow.dtype)
     for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
-        strip = np.ascontiguousarray(planes[top : top + STRIP])
+        strip = narrow.rows(slice(top, top + STRIP))
         encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
-    linear = _linear_integers(planes, white, tone) if planes.dtype.kind == "u" else _linear_floats(planes, tone)
-    return Frame(encoded, white, linear, (*notes, *more), tint=_tint(planes, white, tone) if channels == 3 else None)
+    linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
+    return Frame(encoded, narrow.white, linear, (*notes, *more), tint=_tint(narrow, tone) if channels == 3 else None)
 
 
-def _tint(planes: Array, white: float, tone: Tone) -> tuple[float, float] | None:
+def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
     """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
-    some = planes[::TINTED, ::TINTED].astype(np.float64) / (white if planes.dtype.kind == "u" else 1.0)
+    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED].astype(np.float64)
+    some /= narrow.white if narrow.dtype.kind == "u" else 1.0
     red, green, blue = (float(tone.light(some[..., c], c).mean()) for c in range(3))
     if not all(math.isfinite(one) and one > 0 for one in (red, green, blue)):
         return None
     return math.log2(red / green), math.log2(blue / green)
 
 
-def _narrow(planes: Array, white: float) -> tuple[Array, float]:
-    """`planes` as uint8, uint16 or float32 in this machine's byte order, and what white is in them."""
-    if planes.dtype.kind == "f":
+class _Narrow:
+    """Planes as uint8, uint16 or float32 in this machine's byte order, made strip by strip: `white` is white there."""
+
+    def __init__(self, planes: Array, white: float) -> None:
+        self._planes = planes
+        self._divisor = white if planes.dtype.kind == "u" and planes.dtype.itemsize > 2 else None
+        self.white = white if self._divisor is None else 1.0
+        floats = planes.dtype.kind == "f" or self._divisor is not None
+        self.dtype = np.dtype(np.float32) if floats else planes.dtype.newbyteorder("=")
+
+    def rows(self, rows: slice) -> Array:
+        """These rows, in one piece of memory."""
+        strip = self._planes[rows] if self._divisor is None else self._planes[rows] / self._divisor
         with np.errstate(over="ignore"):  # a double beyond a float's range becomes infinite, and is refused as that
-            return planes.astype(np.float32, copy=False), white
-    if planes.dtype.itemsize > 2:
-        return (planes / white).astype(np.float32), 1.0
-    return planes.astype(planes.dtype.newbyteorder("="), copy=False), white
+            return np.ascontiguousarray(strip, self.dtype)
 
 
-def _linear_integers(planes: Array, white: float, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
-    channels = len(tone.weights)
-    lut = _table(planes.dtype, white, tone)
+def _linear_integers(narrow: _Narrow, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+    channels, white = len(tone.weights), narrow.white
+    lut = _table(narrow.dtype, white, tone)
     weights = np.array([tone.weights], np.float32)
     buffers: dict[int, tuple[Luminance, Luminance, Array]] = {}  # by height: fresh memory for each strip costs more
 
     def strip(rows: slice) -> tuple[Luminance, Array]:
-        encoded = np.ascontiguousarray(planes[rows])
+        encoded = narrow.rows(rows)
         height, width = encoded.shape[:2]
         if height not in buffers:
             each, luminance = np.empty((height, width, channels), np.float32), np.empty((height, width), np.float32)
@@ -85,9 +93,10 @@ def _table(kind: np.dtype[Any], white: float, tone: Tone) -> Array:
     return np.ascontiguousarray(table)[None]
 
 
-def _linear_floats(planes: Array, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
+def _linear_floats(narrow: _Narrow, tone: Tone) -> Callable[[slice], tuple[Luminance, Array]]:
     def strip(rows: slice) -> tuple[Luminance, Array]:
-        bands = planes[rows].reshape(*planes[rows].shape[:2], -1).astype(np.float64)
+        levels = narrow.rows(rows)
+        bands = levels.reshape(*levels.shape[:2], -1).astype(np.float64)
         light = sum(tone.light(bands[..., c], c) * weight for c, weight in enumerate(tone.weights))
         return np.asarray(light, np.float32), (bands.max(axis=-1) >= 1).astype(np.uint8)
 
@@ -104,12 +113,6 @@ def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[st
         except UnusableProfile as error:
             return srgb_tone(channels), (f"{error}: sRGB is assumed",)
     return srgb_tone(channels), ()
-
-
-def one_line(error: Exception) -> str:
-    """An error's text on one line of at most 120 characters."""
-    text = " ".join(str(error).split()) or type(error).__name__
-    return text if len(text) <= 120 else text[:117] + "..."
 
 
 STRIP = 32  # rows

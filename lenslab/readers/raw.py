@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,10 +12,13 @@ import numpy as np
 
 from lenslab.errors import UnreadableImage
 from lenslab.readers.icc import SRGB_Y, linear_to_srgb
+from lenslab.readers.wholeness import ZEROS_RAW, refuse_cut_dng, refuse_remarks, refuse_zero_end, refuse_zero_tail
 from lenslab.types import NOT_NEUTRAL, Array, Frame, Luminance, Settings
 
 if TYPE_CHECKING:
     import rawpy
+
+LOGGER = logging.getLogger(__name__)
 
 
 def read_raw(path: Path, settings: Settings) -> Frame:
@@ -25,15 +29,18 @@ def read_raw(path: Path, settings: Settings) -> Frame:
     """
     import rawpy
 
+    refuse_zero_tail(path, ZEROS_RAW)
+    if path.suffix.lower() == ".dng":
+        refuse_cut_dng(path)
     try:
         with path.open("rb") as file, rawpy.imread(file) as raw:
             raw.unpack()
+            refuse_remarks(path)  # before what was read is looked at
             _refuse_raw(raw, path.stat().st_size)
-            if settings.raw == "demosaic":
-                return _developed(raw)
-            if raw.raw_type == rawpy.RawType.Stack:
-                return _stacked(raw)
-            return _balanced(raw)
+            if settings.raw != "demosaic":
+                return _stacked(raw) if raw.raw_type == rawpy.RawType.Stack else _balanced(raw)
+            rgb = _develop(raw)
+        return _developed(rgb)
     except rawpy.LibRawError as error:
         raise UnreadableImage(_why(path, error)) from error
 
@@ -45,7 +52,8 @@ def _why(path: Path, error: rawpy.LibRawError) -> str:
     if start and b"\0" not in start:  # no RAW format does without zeros there
         return "named as RAW, but holds text"
     reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
-    return REFUSED.get(type(error).__name__, f"LibRaw cannot read it: {reason}")
+    LOGGER.info("%s: LibRaw: %s: %s", path, type(error).__name__, reason)
+    return REFUSED.get(type(error).__name__, "damaged, or of a kind that LibRaw cannot read")
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
@@ -57,7 +65,9 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
     light = int(visible.max()) - int(min(raw.black_level_per_channel))
     if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
         raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
-    if not visible[-LAST_ROWS:].any():
+    # where black is above 0 a sensor never gives a row of zeros
+    refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
+    if not visible[-MOST_LAST_ROWS:].any():
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
         raise UnreadableImage(f"cut short: the last {empty} of its {rows} rows are missing")
 
@@ -202,31 +212,42 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
     if not (means > 0).all():
         raise UnreadableImage("overexposed: every part of it is at white in one colour at least, or without light")
     luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
-    return _linear_frame(luminance, ~good)
+    return _linear_frame(luminance, (~good).astype(np.uint8))
 
 
-def _developed(raw: rawpy.RawPy) -> Frame:
+def _develop(raw: rawpy.RawPy) -> Array:
     """LibRaw's AHD development (X-Trans: its own), white balance of the camera, nothing else done to it."""
-    rgb = raw.postprocess(
-        gamma=(1, 1),
-        no_auto_bright=True,
-        output_bps=16,
-        use_camera_wb=True,
-        user_flip=0,  # "top left" means the sensor's corner, however the camera was held
+    return np.asarray(
+        raw.postprocess(
+            gamma=(1, 1),
+            no_auto_bright=True,
+            output_bps=16,
+            use_camera_wb=True,
+            user_flip=0,  # "top left" means the sensor's corner, however the camera was held
+        )
     )
-    luminance = (rgb @ np.array(SRGB_Y, np.float32) / 65535).astype(np.float32)
-    return _linear_frame(luminance, rgb.max(axis=-1) >= CLIPPED * 65535)
+
+
+def _developed(rgb: Array) -> Frame:
+    """A frame of linear RGB, (rows, columns, 3), 65535 at white. By strips: whole frames of floats take gigabytes."""
+    luminance, clipped = np.empty(rgb.shape[:2], np.float32), np.empty(rgb.shape[:2], np.uint8)
+    for top in range(0, len(rgb), STRIP):
+        strip = rgb[top : top + STRIP]
+        luminance[top : top + STRIP] = strip @ np.array(SRGB_Y, np.float32) / 65535
+        clipped[top : top + STRIP] = strip.max(axis=-1) >= CLIPPED * 65535
+    return _linear_frame(luminance, clipped)
 
 
 def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
     mean = float(luminance.mean(dtype=np.float64))
     if mean <= 0:
         raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
-    encoded = _encode(luminance * np.float32(MID_GREY / mean)).astype(np.uint16)
-    mask = clipped.astype(np.uint8)
+    encoded = np.empty(luminance.shape, np.uint16)
+    for top in range(0, len(luminance), STRIP):
+        encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
 
     def linear(rows: slice) -> tuple[Luminance, Array]:
-        return luminance[rows], mask[rows]
+        return luminance[rows], clipped[rows]
 
     return Frame(encoded, 65535.0, linear, absolute=True)
 
@@ -235,7 +256,7 @@ MID_GREY = 0.18  # of white: where the frame's mean is put before encoding, as a
 CLIPPED = 0.99  # of the way from black to white: sensors saturate a little below their nominal white
 NO_LIGHT = 0.005  # of the way from black to white
 LEAST_BITS = 0.25  # a pixel: no camera packs a photo tighter
-LAST_ROWS = 8
+LAST_ROWS, MOST_LAST_ROWS = 2, 8  # of zeros: where the row above has no black; in any case
 BLOCKS = 8
 COLOUR_SPREAD_EV = 0.25
 STRIP = 32  # rows

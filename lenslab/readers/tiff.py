@@ -10,8 +10,11 @@ import numpy as np
 import tifffile
 
 from lenslab.errors import UnreadableImage
-from lenslab.readers.planes import frame_of, one_line
+from lenslab.readers.planes import frame_of
+from lenslab.readers.wholeness import refuse_zero_end
 from lenslab.types import Array, Frame, Settings
+
+LOGGER = logging.getLogger(__name__)
 
 
 def read_tiff(path: Path, settings: Settings) -> Frame:
@@ -22,6 +25,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
             page: Any = file.pages.first
             _refuse(page, path.stat().st_size)
             planes = _planes(page, path)
+            refuse_zero_end(planes)
             white = float(2**page.bitspersample - 1) if planes.dtype.kind == "u" else 1.0
             if page.photometric == tifffile.PHOTOMETRIC.MINISWHITE:
                 planes = (planes.dtype.type(white) - planes).astype(planes.dtype)
@@ -31,14 +35,26 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
     except (UnreadableImage, MemoryError, OSError):
         raise
     except Exception as error:  # tifffile and its codecs raise of every kind on damaged files
-        raise UnreadableImage(f"damaged TIFF: {one_line(error)}") from error
+        LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
+        raise UnreadableImage("damaged TIFF: what it says of its picture makes no sense") from error
     return frame_of(planes, white, icc, settings, notes)
 
 
 def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
     """What to say of further pages, but for thumbnails and smaller versions of the first."""
-    pages = sum(not getattr(page, "is_reduced", False) for page in file.pages)
-    return (f"has {pages} pages: the first one is measured",) if pages > 1 else ()
+    offsets: set[int] = set()
+    pages = 0
+    for number in range(MOST_PAGES):  # never all of them: their directory may lead in a circle
+        try:
+            page = file.pages[number]
+        except IndexError:
+            break
+        if page.offset in offsets:
+            break
+        offsets.add(page.offset)
+        pages += not getattr(page, "is_reduced", False)
+    told = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
+    return (f"has {told} pages: the first one is measured",) if pages > 1 else ()
 
 
 def _refuse(page: Any, size: int) -> None:
@@ -83,6 +99,7 @@ def _planes(page: Any, path: Path) -> Array:
     return planes
 
 
+MOST_PAGES = 100  # that are counted
 MOST_PIXELS = 500_000_000
 MEASURABLE = (0, 1, 2, 6)  # TIFF's photometric kinds: white is zero, black is zero, RGB, YCbCr (decoded to RGB)
 ICC_PROFILE = 34675

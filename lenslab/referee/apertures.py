@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.blur import EVERYWHERE, Blur, Spectra, between, fine, of_one, of_pair
+from lenslab.referee.blur import EVERYWHERE, Blur, ZoneSpectra, between, fine, of_one, of_pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.repeats import A_COPY
@@ -23,7 +23,7 @@ class Stop:
 
     aperture: float
     shots: tuple[Shot, ...]
-    spectra: Spectra
+    spectra: ZoneSpectra
     sharpness: float
     error: float
 
@@ -31,7 +31,7 @@ class Stop:
 def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
     """The apertures of a lens, widest first; shots that are bad against their repeats do not count."""
     found: dict[float, list[Shot]] = {}
-    of_pairs: dict[Path, Spectra] = {}
+    of_pairs: dict[Path, ZoneSpectra] = {}
     for shots in sets:
         of_pairs |= _of_pairs(shots)
         for shot in shots:
@@ -47,9 +47,9 @@ def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop
     return [stop for stop in stops if stop.sharpness > 0]
 
 
-def _of_pairs(shots: Sequence[Shot]) -> dict[Path, Spectra]:
+def _of_pairs(shots: Sequence[Shot]) -> dict[Path, ZoneSpectra]:
     """Shots whose noise is known from a repeat: what developing does to noise does not matter to them."""
-    found: dict[Path, Spectra] = {}
+    found: dict[Path, ZoneSpectra] = {}
     for first, second, pair in compared(shots):
         both = of_pair(pair, EVERYWHERE, (1.0, 1.0)) if same_scene(pair) and pair.noise_coherence < A_COPY else None
         if both is not None:
@@ -62,15 +62,15 @@ def _counts(shot: Shot, of_pairs: Collection[Path]) -> bool:
     return shot.photo.path in of_pairs or (shot.trace is not None and shot.trace.absolute)
 
 
-def _by_itself(shot: Shot) -> Spectra | None:
+def _by_itself(shot: Shot) -> ZoneSpectra | None:
     return None if shot.trace is None else of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE)
 
 
-def _mean(parts: Sequence[Spectra | None]) -> Spectra | None:
+def _mean(parts: Sequence[ZoneSpectra | None]) -> ZoneSpectra | None:
     there = [part for part in parts if part is not None]
     if not there:
         return None
-    return Spectra(
+    return ZoneSpectra(
         np.mean([one.detail for one in there], axis=0),
         np.mean([one.noise for one in there], axis=0),
         np.mean([one.variance for one in there], axis=0) / len(there),
@@ -187,7 +187,7 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
     turned = replace(blur, alike=abs(blur.alike))
     sentence = (
-        f"{names_of(photos)} {_is(photos)} blurred along one direction, as the lens is not at its other apertures "
+        f"{names_of(photos)} {_is(photos)} blurred along one direction, unlike at the lens's other apertures "
         f"(camera shake of about {length:.1f} pixels, {direction(turned)})."
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from lenslab.types import Array
 
 
 @dataclass(frozen=True, slots=True)
-class Spectra:
+class ZoneSpectra:
     """Detail and noise of one picture: power of each bin, (BINS,), and the scatter of the detail, squared."""
 
     detail: Array
@@ -58,7 +59,8 @@ def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, 
     return np.asarray((powers[chosen].astype(np.float64) * tiles[chosen, None]).sum(axis=0) / count), count
 
 
-def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[Spectra, Spectra] | None:
+@lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
+def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[ZoneSpectra, ZoneSpectra] | None:
     """The detail of two shots of one scene, their noise told by their cross-power; None where there is no tile.
 
     shares: how their noise relates, adding up to 2. Ring by ring, the noise is what makes the rest coherent:
@@ -89,19 +91,19 @@ def _by_ring(values: Array) -> Array:
     return np.asarray(np.repeat(means, DIRECTIONS))
 
 
-def of_one(power: Array, tiles: Array, zones: tuple[int, ...]) -> Spectra | None:
+def of_one(power: Array, tiles: Array, zones: tuple[int, ...]) -> ZoneSpectra | None:
     """The detail of one shot by itself, its noise told by the ring that no lens fills."""
     mean, count = pooled(power, tiles, zones)
     return _spectra(mean[:BINS], np.full(BINS, mean[BINS]), count) if count else None
 
 
-def _spectra(power: Array, noise: Array, count: float) -> Spectra:
+def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
     detail = power - noise
     independent = count * modes()[:BINS] / 2 / OVERLAP
-    return Spectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
+    return ZoneSpectra(detail, noise, (2 * np.maximum(detail, 0) * noise + noise**2) / np.maximum(independent, 1.0))
 
 
-def between(first: Spectra, second: Spectra) -> Blur | None:
+def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     """The blur of the second against the first; None where too little detail is left to tell."""
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
@@ -132,7 +134,7 @@ def between(first: Spectra, second: Spectra) -> Blur | None:
     return Blur(alike, cosine, sine, error, *_loss(first, second))
 
 
-def _loss(first: Spectra, second: Spectra) -> tuple[float, float]:
+def _loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
     """The share of fine contrast that the softer lacks, and its standard error."""
     weights = (band(0.2, 0.45) * modes())[:BINS]
     sums = [float((one.detail * weights).sum()) for one in (first, second)]
@@ -144,7 +146,7 @@ def _loss(first: Spectra, second: Spectra) -> tuple[float, float]:
     return 1 - math.sqrt(min(sums) / max(sums)), math.sqrt(sum(errors)) / 2
 
 
-def fine(one: Spectra) -> tuple[float, float]:
+def fine(one: ZoneSpectra) -> tuple[float, float]:
     """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
     weights = (band(0.2, 0.45) * modes())[:BINS]
     total = float((one.detail * weights).sum())

@@ -25,11 +25,11 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     photos = tuple(one.photo for one in shots)
     typical = 2 ** float(np.median(uneven))
     sentence = (
-        f"{names_of(photos)} show different things, and no chart: some parts hold {typical:.0f} times the detail of "
-        "others."
+        f"{names_of(photos)} show different subjects, not a test chart: some parts have {typical:.0f} times the detail "
+        "of others."
     )
     remedy = (
-        "Photograph one evenly filled chart, such as those of the Chart menu: of other pictures nothing is concluded."
+        "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not judged."
     )
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
 
@@ -48,8 +48,10 @@ def not_filled(shots: Sequence[Shot]) -> list[Finding]:
     share, side, worst = max(found, key=lambda one: one[0])
     every = tuple(one.photo for _, _, one in found)
     which = name_of(every[0]) if len(every) == 1 else f"{len(every)} shots, such as {name_of(worst.photo)}"
-    sentence = f"The chart does not fill the frame of {which}: {100 * share:.0f} % at the {side} show none of it."
-    remedy = "Move closer, or use a larger chart: the corners measured are not the chart's. Leave the corners aside."
+    sentence = (
+        f"The chart does not fill the frame of {which}: {100 * share:.0f} % of it at the {side} lies outside the chart."
+    )
+    remedy = "Move closer, or use a larger chart. Disregard the results of these corners."
     return [Finding("not_filled", every, 100 * share, "%", sentence, remedy)]
 
 

@@ -83,8 +83,8 @@ def _like(one: Shot, other: Shot) -> bool:
 def _developed(odd: Shot, other: Shot, off: float) -> Finding:
     what = "more" if off > 0 else "less"
     sentence = (
-        f"{name_of(odd.photo)} was developed otherwise than its repeat {name_of(other.photo)} and the rest of the "
-        f"series: its fine noise is {what} than theirs (sharpening, or noise reduction)."
+        f"{name_of(odd.photo)} was developed differently from its repeat {name_of(other.photo)} and the rest of the "
+        f"series: it has {what} fine noise (sharpening, or noise reduction)."
     )
     remedy = (
         "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."

@@ -48,7 +48,7 @@ def change(first: Array, second: Array) -> Change | None:
         weighted = terms * weight[:, None]
         fit = np.linalg.solve(weighted.T @ terms + 1e-9 * np.eye(4), weighted.T @ ratio)
         off = ratio - terms @ fit
-        scale = max(1.4826 * float(np.median(np.abs(off))), 1e-3)
+        scale = max(1.4826 * _middle(np.abs(off)), 1e-3)
         weight = np.clip(1 - (off / (4.685 * scale)) ** 2, 0, None) ** 2
     return Change(float(fit[0]), 2 * math.hypot(float(fit[1]), float(fit[2])), float(fit[3]))
 
@@ -58,7 +58,14 @@ def _coarser(light: Array) -> Array:
     if min(light.shape) < 2 * LEAST_CELLS:
         return light.astype(np.float64)
     rows, columns = (side // 2 * 2 for side in light.shape)
-    return np.asarray(light[:rows, :columns].reshape(rows // 2, 2, columns // 2, 2).mean(axis=(1, 3), dtype=np.float64))
+    whole = light[:rows, :columns].astype(np.float64)
+    return np.asarray((whole[::2, ::2] + whole[1::2, ::2] + whole[::2, 1::2] + whole[1::2, 1::2]) / 4)
+
+
+def _middle(values: Array) -> float:
+    """The upper median: a third of np.median's time for a few hundred values."""
+    half = len(values) // 2
+    return float(np.partition(values, half)[half])
 
 
 @lru_cache(maxsize=8)
@@ -108,7 +115,7 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
             f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between {names[0]} "
             f"and {names[1]}."
         )
-        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are not to be trusted."
+        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable."
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     if abs(changed.level) > MOST_LEVEL_EV:
         how = "brighter" if changed.level > 0 else "darker"
@@ -118,7 +125,7 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
             f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
             "with the same aperture, shutter and ISO."
         )
-        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that is off."
+        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that differs."
         return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
     return []
 
@@ -133,7 +140,7 @@ def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
-    remedy = "Switch lens corrections off in the camera and in the developer, or leave vignetting and corners aside."
+    remedy = "Switch lens corrections off in the camera and in the developer, or disregard vignetting and corners."
     return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
 
 
@@ -161,7 +168,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         return []
     worst = max(found, key=lambda one: one[1])
     sentence = (
-        f"The corners of {name_of(worst[0].photo)} hold noise as if they had been brightened by {worst[1]:.1f} EV: the "
+        f"The corners of {name_of(worst[0].photo)} have as much noise as if brightened by {worst[1]:.1f} EV: the "
         "camera corrects vignetting."
     )
     return [_corrected(worst[0], worst[1], sentence)]

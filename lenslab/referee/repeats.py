@@ -28,10 +28,10 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
         sentence = f"{names[1]} is a copy of {names[0]}: even their noise is the same."
-        remedy = f"Exclude {names[1]}; a repeat is a second press of the shutter."
+        remedy = f"Exclude {names[1]}; a repeat must be a second exposure."
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
-        sentence = f"{names[1]} shows something else than {names[0]}, though both were recorded as repeats."
+        sentence = f"{names[1]} shows another subject than {names[0]}, though both were recorded as repeats."
         remedy = "Exclude the one that is not of the chart, or correct its lens or aperture."
         both = (first.photo, second.photo)
         return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]

@@ -76,11 +76,9 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     photos = tuple(one.photo for one in group)
     brighter = "brighter" if size > 0 else "darker"
     are = "is" if len(photos) == 1 else "are"
-    sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO say."
+    sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO predict."
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = (
-            "Check the aperture recorded or typed: the ring may not have been turned, or turned by a stop too much."
-        )
+        remedy = "Check the aperture you entered or the camera recorded: the ring may be a stop or more off."
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
     remedy = "Look for changing light or a sticking diaphragm; exclude what is off where transmission matters."
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
@@ -99,8 +97,8 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             at = [id(group[0]) for group in sets if group].index(id(after))
             run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
             sentence = (
-                f"From {name_of(after.photo)} on ({len(run)} shots) the picture lies about {moved:.0f} pixels "
-                f"elsewhere than in {name_of(before.photo)}: the camera or the chart was moved within the series."
+                f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
+                f"pixels from {name_of(before.photo)}: the camera or the chart was moved within the series."
             )
             remedy = "Check that these shots are still square and in focus; if not, take the series again."
             found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))

@@ -50,7 +50,7 @@ def kind_of_file(shot: Shot) -> str | None:
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
-    ("taken with", iso, "Fix the ISO: noise, and what the camera does against it, change with it."),
+    ("taken with", iso, "Keep to one ISO: noise and noise reduction change with it."),
     ("a frame of", frame_size, "Use one frame size for a series: sharpness is measured per pixel."),
     ("the files hold", kind_of_file, "Measure RAW files, or developed ones, not both in one series."),
 )

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
-from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, Spectra, between, of_pair, pooled
+from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -64,13 +64,13 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     return [_soft(good, bad, blur, place)]
 
 
-def _is_flat(first: Spectra, second: Spectra) -> bool:
+def _is_flat(first: ZoneSpectra, second: ZoneSpectra) -> bool:
     """Whether coarse detail is lost nearly as fine detail is: blur takes it by f^2, noise reduction by its contrast."""
     coarse, fine = (abs(_lost(first, second, ring)) for ring in (COARSE_RING, FINE_RING))
     return LEAST_LOST < fine < MOST_LOST and coarse > FLAT * fine
 
 
-def _lost(first: Spectra, second: Spectra, ring: int) -> float:
+def _lost(first: ZoneSpectra, second: ZoneSpectra, ring: int) -> float:
     """ln of the ratio of two pictures' detail in a ring; 0 where there is too little against the noise."""
     inside = slice(ring * DIRECTIONS, (ring + 1) * DIRECTIONS)
     sums = [float(one.detail[inside].sum()) for one in (first, second)]
@@ -134,7 +134,7 @@ def direction(blur: Blur) -> str:
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
     sentence = (
-        f"{names[0]} and its repeat {names[1]} differ in detail and noise as no lens makes them: the two were "
+        f"{names[0]} and its repeat {names[1]} differ in detail and noise in a way no lens causes: they were "
         "not developed alike (sharpening, or noise reduction)."
     )
     remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."

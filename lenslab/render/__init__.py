@@ -31,7 +31,7 @@ def draw(
 
     file_format: a name in FORMATS. height_mm: by default as panels and legend want it. dpi: of a PNG, which says so.
     Lens names are shown as they are, whatever markup they look like; what is too long is shortened in the middle.
-    Raises UnusableRequest for another format, a size that leaves no room for the plots, and too many pixels.
+    Raises UnusableRequest for an unknown format, a size too small for the plots, or too many pixels.
     """
     if file_format not in FORMATS:
         raise UnusableRequest(f"unknown plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
@@ -41,7 +41,7 @@ def draw(
         plan = _plan(figure, width_mm, height_mm, width)
         size = width_mm, plan.height_mm
         wide, high = (side / MM for side in size)
-        if file_format == "png":  # whole pixels, and a trifle more, as matplotlib cuts off fractions
+        if file_format == "png":  # whole pixels plus a little, as matplotlib truncates
             wide, high = ((side + 1e-4) / dpi for side in pixels(*size, dpi))
         page.set_size_inches(wide, high)
         _draw_plots(page, figure, plan, width)
@@ -52,7 +52,7 @@ def draw(
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What `draw` would make. unnamed: how many lenses the legend has no room for."""
+    """The page that `draw` would make. unnamed: how many lenses do not fit into the legend."""
 
     width_mm: float
     height_mm: float
@@ -60,7 +60,7 @@ class Planned:
 
 
 def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> Planned:
-    """How a drawn figure will come out. Raises UnusableRequest for a size that leaves no room for the plots."""
+    """The layout of a figure as `draw` would make it. Raises UnusableRequest for a size too small for the plots."""
     with matplotlib_page() as new_page:
         plan = _plan(figure, width_mm, height_mm, ruler(new_page()))
     lenses, places = len(_lenses(figure)), plan.legend[0] * plan.legend[1]
@@ -69,7 +69,7 @@ def planned(figure: Figure, width_mm: float, height_mm: float | None = None) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How a page is shared out. left_mm: of legend and notes. room_mm: the height of all panels."""
+    """The layout of a page. left_mm: of legend and notes. room_mm: the height of all panels."""
 
     width_mm: float
     height_mm: float
@@ -113,7 +113,7 @@ def _title_mm(lines: Sequence[str]) -> float:
 
 
 def _most_rows(height_mm: float) -> int:
-    """Rows of the legend that leave the better part of the page to the plots."""
+    """The most legend rows that leave more than half of the page to the plots."""
     return max(1, int(height_mm * 0.4 / ROW_MM))
 
 
@@ -146,7 +146,7 @@ def _shared(figure: Figure) -> list[tuple[Panel, float]]:
 
 
 def _wanted_mm(figure: Figure, width_mm: float) -> float:
-    """The height of all panels together that goes with a width."""
+    """The default height of all panels together for a width."""
     return (105.0 if len(figure.panels) == 1 else 180.0) * min(1.0, max(0.65, width_mm / 180))
 
 
@@ -209,20 +209,20 @@ def _dash(look: LineStyle) -> Any:
 
 
 def _marker(look: LineStyle) -> dict[str, Any]:
-    """matplotlib's marker and its size: a polygon is drawn as far as its farthest corner reaches from its middle."""
+    """matplotlib's marker and its size, which for a polygon is the distance of its farthest corner from the middle."""
     outline = MARKERS[look.marker]
     reach = 2 * max((abs(side) for corner in outline for side in corner), default=0.5)
     return {"marker": outline or "o", "markersize": MARKER_PT * reach}
 
 
 def _y_ticks(panel: Panel, height_mm: float) -> tuple[list[float], list[str]]:
-    """Round numbers, no more than one in 9 mm, all with the same decimals; none where nothing is measured by them."""
+    """Round numbers, at most one per 9 mm, all with the same decimals; none for an empty panel."""
     ticks = nice_ticks(*panel.y_range, most=max(2, int(height_mm / 9))) if panel.series else []
     return [value for value, _ in ticks], [name for _, name in ticks]
 
 
 def _draw_x_axis(page: Page, panels: Sequence[Panel], place: tuple[float, float, float], width: Width) -> None:
-    """The names of the ticks that have room, from the right, and what the axis is. place: left, width, bottom in mm."""
+    """The tick labels that fit, from the right, and the axis label. place: left, width, bottom in mm."""
     if not panels:
         return
     left_mm, plot_mm, bottom_mm = place
@@ -247,7 +247,7 @@ def _lenses(figure: Figure) -> list[tuple[str, int]]:
 
 
 def _legend_shape(names: Sequence[str], room_mm: float, most_rows: int, width: Width) -> tuple[int, int]:
-    """Columns and rows: as many columns as the longest name lets, but more where there are many lenses."""
+    """Columns and rows: as many columns as the longest name allows, but more if there are many lenses."""
     if not names:
         return 1, 0
     longest_mm = SWATCH_MM + GAP_MM + max(width(clean(name), LEGEND_PT, False) for name in names)
@@ -260,7 +260,7 @@ def _legend_shape(names: Sequence[str], room_mm: float, most_rows: int, width: W
 
 
 def _draw_legend(page: Page, lenses: Sequence[tuple[str, int]], plan: _Plan, top_mm: float, width: Width) -> None:
-    """Down the columns; where rows are missing the last place says how many lenses are left out."""
+    """Column by column; if there are too few rows, the last entry says how many lenses are left out."""
     columns, rows = plan.legend
     places = columns * rows
     shown = lenses if len(lenses) <= places else lenses[: places - 1]
@@ -304,12 +304,12 @@ def _notes(figure: Figure, room_mm: float, width: Width) -> list[str]:
 
 
 MARGIN_MM, LEFT_MM, TITLE_MM, AXIS_MM, ROW_MM, NOTE_MM = 6.0, 15.0, 12.0, 13.0, 5.6, 4.2
-SWATCH_MM, GAP_MM, TIGHT_MM = 11.0, 6.0, 26.0  # TIGHT_MM: the least a lens name gets, where there is room at all
-TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sweet spot may stand out of a low panel
+SWATCH_MM, GAP_MM, TIGHT_MM = 11.0, 6.0, 26.0  # TIGHT_MM: the least width of a lens name, if there is any room
+TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sharpest aperture may reach out of a low panel
 LEAST_PANEL_MM, NARROW_MM = 9.0, 120.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
-ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle that hangs over a place
-FORMATS: dict[str, dict[str, Any]] = {  # with what the file says of itself: no date, so that equal plots are equal
+ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle pointing down at a position
+FORMATS: dict[str, dict[str, Any]] = {  # with metadata without a date, so that equal plots give equal files
     "png": {"Software": "LensLab"},
     "svg": {"Creator": "LensLab", "Date": None},
     "pdf": {"Creator": "LensLab", "CreationDate": None},

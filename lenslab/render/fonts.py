@@ -1,4 +1,4 @@
-"""The fonts of PDF reports: DejaVu Sans, and for letters that it lacks any font on this computer that has them."""
+"""The fonts of PDF reports: DejaVu Sans, and for missing letters any installed font that has them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FONT, BOLD = "LensLab", "LensLab-Bold"
 
 @cache
 def register() -> None:
-    """Make DejaVu Sans, which has Latin, Greek, Cyrillic and many other letters, known to reportlab."""
+    """Register DejaVu Sans with reportlab; it has Latin, Greek, Cyrillic and many other letters."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -52,7 +52,7 @@ def _others() -> tuple[str, ...]:
     for name, file in other_fonts().items():
         try:
             pdfmetrics.registerFont(TTFont(f"{FONT}-{name}", file))
-        except (TTFError, OSError):  # outlines of another kind, or the file is gone
+        except (TTFError, OSError):  # unsupported outlines, or the file is gone
             continue
         found.append(f"{FONT}-{name}")
     return tuple(found)

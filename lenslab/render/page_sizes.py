@@ -1,4 +1,4 @@
-"""How large a drawn plot is: the sizes offered, what may be typed for one, and how many pixels come of it."""
+"""Page sizes of drawn plots: those offered, how typed ones are read, and the resulting number of pixels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MM = 25.4  # in an inch
 
 @dataclass(frozen=True, slots=True)
 class PageSize:
-    """A size that is offered. height_mm: None is as the plots need. dpi: what makes a PNG as many pixels as it says."""
+    """A size on offer. height_mm: None is automatic. dpi: gives a PNG of the stated number of pixels."""
 
     name: str
     title: str
@@ -24,11 +24,11 @@ class PageSize:
 
 
 def parse_page_size(text: str) -> tuple[float, float | None]:
-    """Width and height in mm from "180mm" (the height as the plots need), "180x120mm", "7 x 5 in" or a name in SIZES.
+    """Width and height in mm from "180mm" (automatic height), "180x120mm", "7 x 5 in" or a name in SIZES.
 
-    Raises UnusableRequest for anything else, and for what is too small or too large for plots.
+    Raises UnusableRequest for anything else, and for sizes too small or too large for plots.
     """
-    from lenslab.charts import parse_length, parse_size  # loads numpy: not before it is asked for
+    from lenslab.charts import parse_length, parse_size  # loads numpy: only when needed
 
     named = SIZES.get(text.strip().casefold())
     if named is not None:
@@ -66,7 +66,7 @@ def parse_dpi(text: str) -> float:
 
 
 def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
-    """Columns and rows of a PNG. Raises UnusableRequest where they are more than a computer should have to hold."""
+    """Columns and rows of a PNG. Raises UnusableRequest if there are too many for memory."""
     columns, rows = max(1, round(width_mm / MM * dpi)), max(1, round(height_mm / MM * dpi))
     if columns * rows > MOST_PIXELS:
         raise UnusableRequest(
@@ -77,7 +77,7 @@ def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     return columns, rows
 
 
-_SLIDE_DPI = 144  # a screen of 1920 pixels is then as wide as a slide, and its text as large
+_SLIDE_DPI = 144  # makes a screen of 1920 pixels as wide as a slide, with text of the same size
 SIZES = {
     size.name: size
     for size in (

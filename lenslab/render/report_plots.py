@@ -138,7 +138,7 @@ class _Pen:
         self._made.add(Polygon(flat, fillColor=HexColor(colour), fillOpacity=0.13, strokeColor=None))
 
     def tip(self, x: float, y: float, look_number: int) -> None:
-        """A small triangle that hangs over a place."""
+        """A small triangle pointing down at a position."""
         from reportlab.graphics.shapes import Polygon
         from reportlab.lib.colors import HexColor
 
@@ -160,7 +160,7 @@ class _Pen:
 
 
 LEFT = 34.0
-BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # how much of a text stands before its place
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
 TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
 COLUMNS, MOST_COLUMNS = 2, 4

@@ -1,4 +1,4 @@
-"""Text on a drawn page: fonts of our own, how wide a text will be, what fits, what XML can hold."""
+"""Text on a drawn page: fonts, the width of a text, fitting it into a width, removing what XML cannot hold."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Width: TypeAlias = Callable[[str, float, bool], float]  # of a text in mm: text,
 
 @contextmanager
 def matplotlib_page() -> Iterator[Callable[[], Page]]:
-    """A maker of pages, with settings of our own whatever the user's are: one thread at a time, they are global."""
+    """A maker of pages that ignores the user's matplotlib settings; one thread at a time, as settings are global."""
     import matplotlib
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure as Page
@@ -31,7 +31,7 @@ def matplotlib_page() -> Iterator[Callable[[], Page]]:
         return page
 
     with _ONE_AT_A_TIME, matplotlib.rc_context(), warnings.catch_warnings():
-        # A box stands for a character that no font here has: better than no plot.
+        # A character that no font has is drawn as a box: better than no plot.
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         matplotlib.rcdefaults()
         installed = set(fontManager.get_font_names())
@@ -39,7 +39,7 @@ def matplotlib_page() -> Iterator[Callable[[], Page]]:
         look: Any = {
             "font.family": [*fonts, "sans-serif"],
             "font.sans-serif": ["DejaVu Sans"],
-            "svg.fonttype": "none",  # text stays text: it can be searched, copied and read aloud
+            "svg.fonttype": "none",  # keep text as text, so that it can be searched, copied and read aloud
             "svg.hashsalt": "lenslab",
             "pdf.fonttype": 42,
         }
@@ -71,7 +71,7 @@ def ruler(page: Page) -> Width:
 
 
 def fitted(text: str, room_mm: float, size: float, bold: bool, width: Width) -> str:
-    """The text, or as much of its beginning and its end as there is room for: the end tells copies of a lens apart."""
+    """The text, shortened in the middle to fit: the end distinguishes copies of a lens."""
     text = clean(text)
     if width(text, size, bold) <= room_mm:
         return text
@@ -130,7 +130,7 @@ def write(
 _ONE_AT_A_TIME = threading.Lock()
 GREY = "#5c6670"
 BOLD: dict[str, Any] = {"fontweight": "bold", "fontfamily": ["DejaVu Sans", "sans-serif"]}  # other scripts' have none
-OTHER_SCRIPTS = (  # looked at in this order for what DejaVu Sans lacks, where they are installed
+OTHER_SCRIPTS = (  # searched in this order for letters missing in DejaVu Sans, if installed
     *("Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans JP", "Noto Sans SC", "Source Han Sans", "Hiragino Sans"),
     *("PingFang SC", "Yu Gothic", "Microsoft YaHei", "Malgun Gothic", "Apple SD Gothic Neo", "WenQuanYi Zen Hei"),
     *("WenQuanYi Micro Hei", "Droid Sans Fallback", "IPAGothic", "Noto Sans", "Noto Sans Thai", "Noto Sans Devanagari"),

@@ -24,7 +24,7 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.edits import NOTHING, included
-from lenslab.figures.plot_options import REGIONS, Measure
+from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.referee import charted, findings
 from lenslab.series import has_aperture, in_order, labels, lens_of
@@ -80,7 +80,7 @@ def content(
     failed: Iterable[Failed] = (),
     title: str = "",
     notes: str = "",
-    measure: Measure | None = None,
+    measure: Measure = "plain",
     share: float = USABLE_SHARE,
     aperture: float | None = None,
     axis: Axis = "stops",
@@ -91,8 +91,9 @@ def content(
 ) -> Content:
     """The report of a shoot.
 
-    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: of sharpness; None: the one
-    that these shots recommend. aperture: at which lenses are compared; None, or one there is not: the usual one.
+    measured: the shots that count, corrected. excluded: shots taken out by hand. measure: that the figures show, a
+    name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
+    there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
     say nothing. now: when it is made; None: now.
     """
@@ -101,8 +102,7 @@ def content(
     shots = [by_path[photo.path] for photo in photos]
     label_of = labels(photos)
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
-    recommended, reason = figures.recommended(shots)
-    used: Measure = measure or ("detail" if recommended == "detail" else "plain")
+    reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
     found = answers(charted(shots, doubts), share)
     looks = figures.styles(photos)
@@ -117,8 +117,8 @@ def content(
     return Content(
         title=plain_text(title.strip()) or "Lens test",
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        facts=_facts(shots, folder, names, used, reason if measure is None else ""),
-        figures=_figures(shots, used, axis, through, settings.layout),
+        facts=_facts(shots, folder, names, _shows(measure, reason)),
+        figures=_figures(shots, measure, axis, through, settings.layout),
         cards=cards,
         rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
@@ -158,9 +158,7 @@ def _folder(names: Sequence[str]) -> str:
     return folder if all(name.startswith(folder) for name in names) else ""
 
 
-def _facts(
-    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], measure: str, reason: str
-) -> tuple[Fact, ...]:
+def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str], shows: Fact) -> tuple[Fact, ...]:
     cameras = list(dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera))
     taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
     lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
@@ -171,13 +169,19 @@ def _facts(
     if taken:
         first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
         found.append(Fact("Taken", first if first == last else f"{first} to {last}"))
-    found.append(Fact("Sharpness is", MEASURE_WORDS[measure] + (f". {reason}" if reason else "")))
-    return tuple(found)
+    return (*found, shows)
+
+
+def _shows(measure: Measure, reason: str) -> Fact:
+    """What the figures show, and why that misleads, if it does."""
+    text = f"{MEASURES[measure].unit}. The cards do not depend on it"
+    return Fact("Figures show", f"{text}. {reason}" if reason else text, attention=bool(reason))
 
 
 def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
-    main = figures.shoot(shots, axis, layout=layout, shown=SHOWN[measure], through=through)
-    more = (figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in MORE)
+    main = figures.shoot(shots, axis, layout=layout, shown=(*MEASURES[measure].plots, "transmission"), through=through)
+    wanted = [name for name in MORE if name not in MEASURES[measure].plots]
+    more = (figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in wanted)
     return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
 
 
@@ -217,32 +221,34 @@ def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) ->
 
 
 def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
-    rows = [(photo.name, "excluded by hand: in no curve, card or table") for photo in in_order(excluded)]
+    rows = [(photo.name, "excluded by hand: not in the curves, cards and table") for photo in in_order(excluded)]
     rows += [(one.name, one.reason) for one in failed]
     rows += [
-        (one.photo.name, "no aperture recorded: in the table, in no curve")
+        (one.photo.name, "no aperture recorded: in the table, but not in the curves")
         for one in shots
         if not has_aperture(one.photo)
     ]
-    return Table(("Shot", "Why"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows))
+    return Table(
+        ("Shot", "Reason"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
+    )
 
 
 def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...]:
-    """How was measured, which is not known of shots that came as numbers."""
+    """The measurement settings; unknown for shots imported as numbers."""
     regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
     facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
     if of_tables:
         which = f" of {of_tables} of the {shots} shots" if of_tables < shots else ""
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
-        facts = {label: f"{text}not known{which}: from a table" for label, text in known.items()}
+        facts = {label: f"{text}unknown{which}: imported from a table" for label, text in known.items()}
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
 def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     curves = f"R's loess over {OVER[axis]}, through {THROUGH[through]}"
     if (axis, through) != ("stops", "shots"):
-        curves += f"; what the cards say is of curves over {OVER['stops']}, through {THROUGH['shots']}"
+        curves += f"; the cards use curves over {OVER['stops']}, through {THROUGH['shots']}"
     return (
         Fact("Curves", curves),
         Fact("Usable", f"at least {100 * share:.0f} % of a lens's own best"),
@@ -251,14 +257,6 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
-MEASURE_WORDS = {
-    "plain": "the standard deviation of grey levels, 0 to 255",
-    "detail": "detail contrast, in %: free of exposure, falloff and noise",
-}
-SHOWN = {
-    "plain": ("sharpness", "dropoff", "transmission"),
-    "detail": ("detail_contrast", "detail_dropoff", "transmission"),
-}
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 OVER = {"stops": "stops", "linear": "f-numbers"}

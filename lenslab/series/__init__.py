@@ -1,10 +1,8 @@
 """Outcomes -> sets -> curves; smooth(curve) gives its line and 95 % interval."""
 
 from lenslab.series.curves import curves, curves_of
-from lenslab.series.exposure_check import deviation_misleads, exposure_differs
+from lenslab.series.exposure_check import exposure_differs
 from lenslab.series.grouping import (
-    Lens,
-    LensGroup,
     has_aperture,
     in_order,
     labels,
@@ -13,7 +11,7 @@ from lenslab.series.grouping import (
     sets,
     still_hidden,
 )
-from lenslab.series.quantities import QUANTITIES, Quantity, by_label, relative_vignetting, values
+from lenslab.series.quantities import QUANTITIES, Quantity, by_label, by_lens, relative_vignetting, values
 from lenslab.series.smoothing import (
     Spread,
     on_line,
@@ -24,6 +22,7 @@ from lenslab.series.smoothing import (
     sweet_spot,
     why_straight,
 )
+from lenslab.types import Lens, LensGroup
 
 __all__ = [
     "QUANTITIES",
@@ -32,9 +31,9 @@ __all__ = [
     "Quantity",
     "Spread",
     "by_label",
+    "by_lens",
     "curves",
     "curves_of",
-    "deviation_misleads",
     "exposure_differs",
     "has_aperture",
     "in_order",

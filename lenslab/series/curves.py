@@ -7,7 +7,7 @@ from itertools import islice
 from operator import attrgetter
 
 from lenslab.memoize import memoize
-from lenslab.series.grouping import lens_of
+from lenslab.series.grouping import lens_group_of
 from lenslab.series.quantities import by_label, quantity_named, values_of
 from lenslab.types import Curve, Measured, Point
 
@@ -16,23 +16,23 @@ def curves(measured: Iterable[Measured], quantity: str) -> tuple[Curve, ...]:
     """One curve for each lens with recorded apertures, in the order in which the lenses were first used.
 
     quantity: a name in QUANTITIES. Shots without an aperture, or without a finite value, are left out.
-    Raises UnusableRequest for a quantity there is none of.
+    Raises UnusableRequest for an unknown quantity.
     """
     return curves_of(measured, (quantity,))[0]
 
 
 def curves_of(measured: Iterable[Measured], quantities: Sequence[str]) -> list[tuple[Curve, ...]]:
-    """The curves of several quantities of one shoot: the same as one after another, but looking at each shot once."""
+    """The curves of several quantities of one shoot, in one pass over its shots."""
     lenses = by_label(measured)
     return [_curves(lenses, quantity) for quantity in quantities]
 
 
 def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Curve, ...]:
-    told: dict[str, tuple[float | None, ...] | None] = dict.fromkeys(lenses)
+    of_lens: dict[str, tuple[float | None, ...] | None] = dict.fromkeys(lenses)
     if quantity_named(quantity).of_shoot:
         values = iter(values_of([shot for shots in lenses.values() for shot in shots], quantity))
-        told = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
-    found = (_curve(shots, label, quantity, told[label]) for label, shots in lenses.items())
+        of_lens = {label: tuple(islice(values, len(shots))) for label, shots in lenses.items()}
+    found = (_curve(shots, label, quantity, of_lens[label]) for label, shots in lenses.items())
     return tuple(curve for curve in found if curve is not None)
 
 
@@ -40,7 +40,7 @@ def _curves(lenses: Mapping[str, Sequence[Measured]], quantity: str) -> tuple[Cu
 def _curve(
     shots: Sequence[Measured], label: str, quantity: str, values: tuple[float | None, ...] | None
 ) -> Curve | None:
-    """The curve of one lens; None without a point. values: of these shots, where they depend on others too."""
+    """The curve of one lens; None without points. values: of its shots, if they depend on other lenses too."""
     found = values_of(shots, quantity) if values is None else values
     points = [
         Point(float(shot.photo.metadata.aperture or 0.0), value, shot.photo)
@@ -49,6 +49,5 @@ def _curve(
     ]
     if not points:
         return None
-    lens = lens_of(points[0].photo)
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
-    return Curve(label, lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)
+    return Curve(label, lens_group_of(shots[0].photo), quantity, by_aperture)

@@ -1,11 +1,10 @@
-"""Photos in the order taken, in sets of repeats, by lens; and what each lens is called."""
+"""Photos in the order taken, in sets of repeats, by lens; and the labels of the lenses."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from itertools import groupby
@@ -13,18 +12,18 @@ from pathlib import Path
 
 from lenslab.files import natural_key
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.types import Photo
+from lenslab.types import Lens, LensGroup, Photo
 
 # Order, sets
 
 
 @memoize(SHOOTS)
 def in_order(photos: Iterable[Photo]) -> list[Photo]:
-    """By capture time, then by name as people count (P9 before P10); those without a time come last, by name."""
+    """By capture time, then by name in natural order (P9 before P10); photos without a time come last, by name."""
     found: list[Photo] = []
     for _, at_once in groupby(sorted(photos, key=_time), key=_time):
         shots = list(at_once)
-        found += sorted(shots, key=_name) if len(shots) > 1 else shots  # names are slow to compare, and seldom needed
+        found += sorted(shots, key=_name) if len(shots) > 1 else shots  # comparing names is slow and rarely needed
     return found
 
 
@@ -40,7 +39,7 @@ def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     """Adjacent shots of one lens with the same aperture and exposure: repeats of each other, usually two.
 
-    A shot whose shutter time is not recorded is a set of its own: nothing tells that it repeats its neighbour.
+    A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
     """
     found: list[tuple[Photo, ...]] = []
     for (_, _, shutter_s, _), shots in groupby(in_order(photos), key=_exposure):
@@ -54,18 +53,7 @@ def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | N
     return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso
 
 
-# Which lens, and what it is called
-
-
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """What makes one curve: this copy of a lens, on this body, at this focal length. None: not recorded."""
-
-    camera: str | None
-    camera_serial: str | None
-    lens: str | None
-    lens_serial: str | None
-    focal_length_mm: float | None
+# Lenses and their labels
 
 
 def lens_of(photo: Photo) -> Lens:
@@ -74,7 +62,7 @@ def lens_of(photo: Photo) -> Lens:
     return _lens(recorded.camera, recorded.camera_serial, recorded.lens, recorded.lens_serial, recorded.focal_length_mm)
 
 
-@lru_cache(maxsize=1024)  # asked of every shot, many times
+@lru_cache(maxsize=1024)  # called many times for each shot
 def _lens(
     camera: str | None, camera_serial: str | None, lens: str | None, lens_serial: str | None, length_mm: float | None
 ) -> Lens:
@@ -83,8 +71,21 @@ def _lens(
         _trimmed(camera_serial),
         _trimmed(lens),
         _trimmed(lens_serial),
-        length_mm if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
+        round_length(length_mm) if length_mm is not None and math.isfinite(length_mm) and length_mm > 0 else None,
     )
+
+
+def round_length(length_mm: float) -> float:
+    """The focal length that a photographer would call it, mm: 24.3 is 24, and 106 is 105, but 25 stays 25.
+
+    A lens that focuses, or a zoom ring that slipped, creeps by a hair, and is still one lens at one setting. A length
+    within 3 % of those in ENGRAVED is the nearest of them, any other from 20 mm on the nearest whole one. It depends
+    on this shot alone, so that a lens stays the same lens whatever else is in the shoot.
+    """
+    nearest = min(ENGRAVED, key=lambda engraved: abs(engraved / length_mm - 1))
+    if abs(length_mm / nearest - 1) <= CREEPS:
+        return float(nearest)
+    return float(round(length_mm)) if length_mm >= LEAST_WHOLE_MM else length_mm
 
 
 def _trimmed(text: str | None) -> str | None:
@@ -95,22 +96,6 @@ def has_aperture(photo: Photo) -> bool:
     """Whether the f-number is recorded, so that the shot can be on a curve."""
     aperture = photo.metadata.aperture
     return aperture is not None and math.isfinite(aperture) and aperture > 0
-
-
-@dataclass(frozen=True, slots=True)
-class LensGroup:
-    """A lens as the table groups its shots: those with an aperture, which are plotted, apart from those without."""
-
-    key: Lens
-    plotted: bool
-
-    @property
-    def name(self) -> str | None:
-        return self.key.lens
-
-    @property
-    def focal_length_mm(self) -> float | None:
-        return self.key.focal_length_mm
 
 
 def lens_group_of(photo: Photo) -> LensGroup:
@@ -129,11 +114,11 @@ def still_hidden(hidden: frozenset[LensGroup], before: Iterable[Photo], after: I
 
 @memoize(SHOOTS)
 def labels(photos: Iterable[Photo]) -> dict[Path, str]:
-    """Each photo's lens in words, by path; two lenses never share a label, one lens has one only.
+    """The label of each photo's lens, by path; each lens has one label, and no two lenses share one.
 
-    The lens name, with ` @30mm`, ` #serial` or ` (camera)` only where lenses would else share it; "" is a lens of which
-    nothing is recorded. The order of the photos does not matter. Over all photos of a shoot, those without an aperture
-    too, the table, the CSV and the plots say the same.
+    The lens name, with ` @30mm`, ` #serial` or ` (camera)` only where lenses would otherwise share it; "" if nothing is
+    recorded about the lens. The order of the photos does not matter. Labels are made from all photos of a shoot,
+    including those without an aperture, so that table, CSV and plots agree.
     """
     lenses = {photo.path: lens_of(photo) for photo in photos}
     names = _lens_labels(set(lenses.values()))
@@ -149,7 +134,7 @@ def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
     uses = Counter(wanted.values())
     taken = set(uses)
     found: dict[Lens, str] = {}
-    # A lens may be named like another's label with its additions: then the one with additions gets a number.
+    # A lens's name may equal another's label with its additions: then the one with additions gets a number.
     for lens in sorted(ordered, key=lambda lens: len(told_apart[lens])):
         label = wanted[lens]
         if uses[label] > 1 and label in found.values():
@@ -163,7 +148,7 @@ def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
 
 
 def _tell_apart(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
-    """Say for each lens which of its attributes must be named, the most telling first, as few as do."""
+    """Choose for each lens the fewest attributes that distinguish it, the most important first."""
     for attribute in ADDITIONS:
         values = {getattr(lens, attribute) for lens in lenses}
         if len(values) > 1:
@@ -196,3 +181,11 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
 
 
 ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what tells lenses of one name apart
+CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
+LEAST_WHOLE_MM = 20
+ENGRAVED = (  # mm, on the barrels of lenses and zoom rings
+    *(8, 9, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 17.5, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 32, 33, 35),
+    *(38, 40, 42, 42.5, 43, 45, 48, 50, 52, 53, 55, 56, 57, 58, 60, 65, 70, 75, 77, 80, 85, 90, 95, 100, 105, 110, 115),
+    *(120, 127, 135, 140, 150, 160, 170, 180, 190, 200, 210, 225, 240, 250, 270, 280, 300, 350, 360, 400, 420, 450),
+    *(500, 560, 600, 800, 1000, 1200),
+)

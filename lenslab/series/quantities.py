@@ -10,8 +10,8 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
 from lenslab.memoize import SHOOTS, memoize
-from lenslab.series.grouping import Lens, has_aperture, in_order, labels, lens_of
-from lenslab.types import Best, Measured, Scale
+from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
+from lenslab.types import Best, Lens, Measured, Part, Scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,12 @@ class Quantity:
 
     of_shoot: whether a value depends on the shots of other lenses.
     title, unit: with {third}, {corner}, {middle} where the regions' names go, which differ from layout to layout.
-    least_span: a plot never shows less than this of its scale, so that noise does not look like a finding.
-    of: shots of a shoot -> one value each; None where there is none.
-    kind, region: under what it is listed, and as what. scale: whether values compare as ratios or as differences in EV.
-    best: which value is a lens's best. needs: why there may be no value, a sentence. peaks: whether the best of it is
-    the lens's sharpest aperture.
+    least_span: the smallest range of a plot's scale, so that noise does not look like a difference.
+    of: shots of a shoot -> one value each, or None.
+    kind, region: the heading it is listed under, and its name there. scale: whether values compare as ratios or as
+    differences in EV.
+    best: which value is a lens's best. needs: a sentence for plots without values. part: of the frame whose sharpness
+    it is; None where it is not sharpness.
     """
 
     title: str
@@ -36,15 +37,15 @@ class Quantity:
     scale: Scale = "ratio"
     best: Best = "highest"
     needs: str = ""
-    peaks: bool = False
+    part: Part | None = None
     of_shoot: bool = False
 
 
 def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
     """The quantity of every shot that has an aperture and a finite value, by path, in the order taken.
 
-    quantity: a name in QUANTITIES. What is relative (to the best, to the most even aperture) is so among these shots:
-    the plots and the table say the same. Raises UnusableRequest for a quantity there is none of.
+    quantity: a name in QUANTITIES. Relative values (to the best, to the most even aperture) refer to these shots, so
+    that plots and table agree. Raises UnusableRequest for an unknown quantity.
     """
     shots = with_aperture(measured)
     return {
@@ -55,12 +56,12 @@ def values(measured: Iterable[Measured], quantity: str) -> dict[Path, float]:
 
 
 def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
-    """The quantity of each of these shots, which all have an aperture and stand in the order taken: finite, or None."""
+    """The quantity of each shot, finite or None. The shots all have an aperture and are in the order taken."""
     return [_finite(value) for value in quantity_named(quantity).of(shots)]
 
 
 def quantity_named(name: str) -> Quantity:
-    """The quantity of that name. Raises UnusableRequest where there is none."""
+    """The quantity of that name. Raises UnusableRequest if it is unknown."""
     if name not in QUANTITIES:
         raise UnusableRequest(f"unknown quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
     return QUANTITIES[name]
@@ -72,7 +73,7 @@ def _finite(value: float | None) -> float | None:
 
 @memoize(SHOOTS)
 def with_aperture(measured: Iterable[Measured]) -> list[Measured]:
-    """The shots whose aperture is recorded, one a path, in the order taken."""
+    """The shots with a recorded aperture, one per path, in the order taken."""
     by_path = {one.photo.path: one for one in measured}
     return [by_path[photo.path] for photo in in_order(one.photo for one in by_path.values()) if has_aperture(photo)]
 
@@ -88,14 +89,14 @@ def by_lens(measured: Iterable[Measured]) -> dict[Lens, tuple[Measured, ...]]:
 
 @memoize(SHOOTS)
 def by_label(measured: Iterable[Measured]) -> dict[str, tuple[Measured, ...]]:
-    """The same by what each lens is called among all of these shots."""
+    """The same by the label of each lens among all these shots."""
     every = list(measured)
     names = labels(one.photo for one in every)
     return {names[shots[0].photo.path]: shots for shots in by_lens(every).values()}
 
 
 def relative_vignetting(measured: Iterable[Measured], region: str) -> dict[Path, float]:
-    """Vignetting of a region against the same lens at its most even aperture, EV by path: lamp and chart cancel.
+    """Vignetting of a region relative to the lens's most even aperture, EV by path: lamp and chart cancel out.
 
     region: "tl", "tr", "bl", "br" or "extreme". The most even aperture is that with the brightest extreme corner, the
     same for all regions.
@@ -134,12 +135,12 @@ def _transmission(shots: Sequence[Measured]) -> list[float | None]:
 
 
 def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
-    """log2 of the centre third's signal over shutter time x ISO, less the largest of the shoot: up is more light."""
+    """log2 of the centre third's signal over shutter time x ISO, minus the largest of the shoot: up is more light."""
     return _below_best(_passed_ev(shots))
 
 
 def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
-    """The same per area of the aperture, against each lens's own best: 0 all along for a healthy lens."""
+    """The same per area of the aperture, relative to each lens's own best: 0 at every aperture for a healthy lens."""
     stops = [aperture_ev(shot.photo.metadata) for shot in shots]
     found = [
         None if passed is None or stop is None else passed + stop
@@ -198,7 +199,8 @@ def _sharpness() -> Iterator[tuple[str, Quantity]]:
             title = f"Sharpness · {words}, {region_words}"
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
-            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, peaks=True)
+            part: Part = "centre" if region in ("third", "entire") else "corners"
+            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:
@@ -221,6 +223,7 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = "No shots with the data for this plot"
+NO_MTF = "No MTF: tell LensLab which chart was photographed (--chart)"
 NO_DETAIL = "No detail contrast: the images are too small or too dark"
 NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
 NO_VIGNETTING = "No vignetting: the images are too small or too dark"
@@ -230,6 +233,7 @@ SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and 
     ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001
     ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL),
     ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL),
+    ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),

@@ -14,7 +14,7 @@ from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How far repeats of one shot scatter: standard deviation, and the degrees of freedom it is known with."""
+    """The scatter of repeats of one shot: standard deviation and its degrees of freedom."""
 
     deviation: float
     degrees: int
@@ -23,7 +23,7 @@ class Spread:
 def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
     """The scatter of shots at the same aperture about their mean, pooled over curves of one quantity.
 
-    None without repeats, and where all repeats are identical: values that are rounded (shutter times) show no scatter.
+    None without repeats, or if all repeats are identical: rounded values (shutter times) show no scatter.
     """
     squares, degrees = 0.0, 0
     for curve in curves:
@@ -37,7 +37,7 @@ def pooled_spread(curves: Iterable[Curve]) -> Spread | None:
 
 @memoize()
 def _scatter(only: tuple[Curve]) -> tuple[float, int]:
-    """Squares of what repeats differ from their mean by, and their degrees of freedom."""
+    """Sum of squared deviations of repeats from their mean, and its degrees of freedom."""
     squares, degrees = 0.0, 0
     for _, values in _by_aperture(only[0]):
         if len(values) > 1:
@@ -50,11 +50,11 @@ def _scatter(only: tuple[Curve]) -> tuple[float, int]:
 def smooth(curve: Curve, axis: Axis = "stops", spread: Spread | None = None, through: Through = "shots") -> Smooth:
     """R's loess (span 0.75, degree 2) through the shots of a curve with its 95 % band, at 80 apertures.
 
-    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or
-    where loess has no sensible answer: the means at each aperture, to be joined by straight lines, with 95 % intervals
-    from `spread` (of the shoot; by default of this curve's own repeats), empty where there is none.
-    through: "means" fits the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and
-    its band knows nothing of how well repeats agree.
+    axis: "stops" fits on log2 of the f-number, "linear" on the f-number. With fewer than 5 apertures or 7 shots, or if
+    loess gives no sensible result: the means at each aperture, to be joined by straight lines, with 95 % intervals from
+    `spread` (of the shoot; by default of this curve's own repeats), empty where there is none. through: "means" fits
+    the mean at each aperture in place of its shots, as the article did; it takes 7 apertures, and its band ignores how
+    well repeats agree.
     """
     return _fit((curve,), axis, through) or _means((curve,), spread or pooled_spread((curve,)))
 
@@ -66,7 +66,7 @@ def _fit(only: tuple[Curve], axis: Axis, through: Through) -> Smooth | None:
 
 
 def why_straight(curve: Curve, through: Through = "shots") -> str:
-    """Why no smooth curve can be tried, in words; empty where it can. scikit-misc crashes on a single point."""
+    """Why no smooth curve can be fitted; empty if it can. scikit-misc crashes on a single point."""
     return _too_little(_fitted(curve, through), through)
 
 
@@ -78,7 +78,7 @@ def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
 
 
 def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest") -> float | None:
-    """Of the apertures that were shot the one at which the line is best: beside its top; None with fewer than three."""
+    """The aperture, of those shot, at which the line is highest; None with fewer than three apertures."""
     shot = sorted(set(apertures))
     if len(shot) < 3 or not line.value:
         return None
@@ -90,7 +90,7 @@ def sweet_spot(line: Smooth, apertures: Iterable[float], best: Best = "highest")
 
 
 def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
-    """One of a line's values (or of its bounds) at an aperture, joined linearly over stops; its end beyond an end."""
+    """A line's value (or bound) at an aperture, linear between stops; beyond an end, the end's value."""
     found = line.aperture
     after = min(max(bisect_left(found, aperture), 1), len(found) - 1)
     before = max(after - 1, 0)
@@ -100,10 +100,10 @@ def on_line(line: Smooth, values: Sequence[float], aperture: float) -> float:
 
 
 def relative(curve: Curve, scale: Scale = "ratio", best: Best = "highest") -> Curve:
-    """The curve against its own best, the best of the means at its apertures.
+    """The curve relative to its own best, the highest mean at one of its apertures.
 
-    scale: "ratio" gives % of the best, "ev" the difference from it. Without points where the best is no base for a
-    ratio: 0 or less.
+    scale: "ratio" gives % of the best, "ev" the difference from it. Without points if the best is 0 or less and so
+    cannot be the base of a ratio.
     """
     return _relative((curve,), scale, best)
 
@@ -121,7 +121,7 @@ def _relative(only: tuple[Curve], scale: Scale, best: Best) -> Curve:
 
 
 def _fitted(curve: Curve, through: Through) -> list[tuple[float, float]]:
-    """What the line goes through: aperture and value, by aperture."""
+    """The points to fit: aperture and value, by aperture."""
     if through == "means":
         return [(aperture, sum(values) / len(values)) for aperture, values in _by_aperture(curve)]
     points = sorted(_usable(curve), key=lambda point: point.aperture)
@@ -157,7 +157,7 @@ def _means(only: tuple[Curve], spread: Spread | None) -> Smooth:
 
 
 def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis) -> Smooth | None:
-    """Loess by scikit-misc, which is R's own code; None where it fails or its band says nothing."""
+    """Loess by scikit-misc, which is R's own code; None if it fails or its band is meaningless."""
     import numpy as np
     from skmisc.loess import loess
 
@@ -169,9 +169,9 @@ def _loess(at_apertures: Sequence[float], of_values: Sequence[float], axis: Axis
         fit.fit()
         predicted = fit.predict(at, stderror=True)
         value, error, degrees = np.array(predicted.values), np.array(predicted.stderr), float(predicted.df)
-    except ValueError:  # its way to say that the apertures lie too unevenly for a local parabola
+    except ValueError:  # how it reports apertures too unevenly spaced for a local parabola
         return None
-    # Its confidence() never returns where the degrees of freedom come out negative; below one they mean nothing.
+    # Its confidence() never returns if the degrees of freedom are negative; below one they are meaningless.
     if not (math.isfinite(degrees) and degrees >= 1 and np.isfinite(value).all() and np.isfinite(error).all()):
         return None
     with np.errstate(all="ignore"):

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
-from lenslab.series import has_aperture, lens_of
+from lenslab.series import has_aperture, lens_group_of
 from lenslab.series.smoothing import sweet_spot
 from lenslab.sharpness.intervals import Line, line
 from lenslab.sharpness.set_up import set_up_error
@@ -118,9 +118,8 @@ def _line(
     ]
     if not points:
         return None
-    lens = lens_of(points[0].photo)
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
-    curve = Curve("", lens.camera, lens.lens, lens.lens_serial, lens.focal_length_mm, quantity, by_aperture)
+    curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
     return line(curve, set_up_error(curve, part), scale)
 
 

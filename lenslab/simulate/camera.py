@@ -1,4 +1,4 @@
-"""The camera around the sensor: engraved numbers and the true ones they stand for, the meter, one shot."""
+"""The camera around the sensor: nominal and true f-numbers and shutter times, the meter, one shot."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from lenslab.simulate.sensor import Sensor, exposed
 if TYPE_CHECKING:
     from lenslab.types import Array, Luminance
 
-LAMP = 300.0  # light of the lamp: a white chart seen through f/1 for one second, in fillings of a pixel
-GREY = 0.18  # what a meter makes of what it sees, as a share of white, before compensation
+LAMP = 300.0  # light of the lamp: a white chart through f/1 for one second, in full wells of a pixel
+GREY = 0.18  # mean brightness that the meter aims for, as a share of white, before compensation
 
 
 def true_aperture(engraved: float) -> float:
-    """The f-number an engraved one stands for: the nearest 2^(k/12), third and half stops alike (5.6 is 5.657)."""
+    """The true f-number of an engraved one: the nearest 2^(k/12), third and half stops alike (5.6 is 5.657)."""
     return float(2 ** (round(12 * np.log2(engraved)) / 12)) if engraved > 0 else engraved
 
 
 def shutter_name(thirds: int) -> float:
-    """What a camera calls the time 2^(thirds/3) seconds: -18, a 64th, is called 1/60. In seconds."""
+    """The nominal shutter time in seconds of 2^(thirds/3) seconds: -18, a 64th, is called 1/60."""
     return _SHUTTER_NAMES[_SLOWEST_THIRDS - thirds]
 
 
@@ -38,7 +38,7 @@ def light_per_second(
 
 
 def metered(image: Luminance, falloff: Luminance, compensation_ev: float, gain: float = 1.0) -> int:
-    """The time the camera chooses in aperture priority, in third stops from one second: the mean becomes GREY."""
+    """The shutter time chosen in aperture priority, in third stops from one second, so that the mean becomes GREY."""
     seen = float(np.mean(image * falloff, dtype=np.float64)) * gain
     thirds = round(3 * np.log2(GREY * 2**compensation_ev / seen))
     return int(np.clip(thirds, _SLOWEST_THIRDS - len(_SHUTTER_NAMES) + 1, _SLOWEST_THIRDS))

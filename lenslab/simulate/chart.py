@@ -1,4 +1,4 @@
-"""The thing photographed: even, mixed-scale detail of known law."""
+"""The photographed chart: even detail of all scales with a known distribution."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ def chart(
 ) -> Luminance:
     """Dead leaves: opaque discs and bars laid over each other until nothing shows between them.
 
-    Gives linear reflectance, float32, shape (rows, columns), DARKEST to LIGHTEST. Place, grey and direction are even;
-    radii (a bar's half width) lie between `smallest_px` and `largest_px` with density 1/r^3, which makes detail look
-    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). Unless told
-    otherwise the largest is a 96th of the shorter side: a corner region then holds as much of everything as the centre.
-    What leaves the frame on one side enters it on the other, so a Fourier transform blurs the chart without seams.
+    Gives linear reflectance, float32, shape (rows, columns), DARKEST to LIGHTEST. Position, grey and direction are
+    uniform; radii (a bar's half width) lie between `smallest_px` and `largest_px` with density 1/r^3, which makes
+    detail look
+    alike at every scale: Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001). By default the
+    largest is a 96th of the shorter side, so that a corner region has the same mix as the centre. The chart wraps
+    around at its edges, so that a Fourier transform blurs it without seams.
     """
     import cv2  # not at start-up, for programs that only name this module
 
@@ -57,7 +58,7 @@ def chart(
 
 
 def _places(x: float, y: float, reach: float, rows: int, columns: int) -> list[tuple[float, float]]:
-    """Where a leaf is laid: once, and again beyond the opposite edge where it crosses one."""
+    """The positions of a leaf: once, and again at the opposite edge if it crosses one."""
     across = [x] + [x + columns] * (x < reach) + [x - columns] * (x > columns - reach)
     down = [y] + [y + rows] * (y < reach) + [y - rows] * (y > rows - reach)
     return [(a, d) for a in across for d in down]

@@ -49,8 +49,8 @@ class DemoShot:
 def write_demo(folder: Path, file_format: FileFormat = "dng") -> Iterator[Path]:
     """Write the demo shoot into `folder`, yielding each shot's path once it is written: `demo_size()` of them.
 
-    The same files each time, byte for byte. A folder that is not there is made; one that holds anything but an earlier
-    demo shoot is refused. Raises CannotWrite.
+    The files are the same each time, byte for byte. The folder is created if it does not exist; one that holds anything
+    but an earlier demo shoot is refused. Raises CannotWrite.
     """
     _make_ready(folder)
     shape = _SHAPES[file_format]
@@ -130,7 +130,7 @@ def _make_ready(folder: Path) -> None:
     except OSError as error:
         raise CannotWrite(f"{folder}: no demo shoot can be written here ({error.strerror or error}).") from error
     write_whole(folder / _README, _README_TEXT.encode())
-    if not (folder / _NOTES).exists():  # they are there to be tried and changed
+    if not (folder / _NOTES).exists():  # users may have edited them
         write_whole(folder / _NOTES, _NOTES_TEXT.encode())
 
 
@@ -159,7 +159,7 @@ def _shots(file_format: FileFormat) -> tuple[DemoShot, ...]:
 
 
 def _metadata(shot: DemoShot, thirds: int) -> Metadata:
-    """What the camera records: of a manual lens neither name nor aperture, and 0 for its focal length."""
+    """The recorded metadata; for a manual lens without name and aperture, and with focal length 0."""
     manual = shot.lens is MANUAL
     return Metadata(
         camera="LensLab Simulated 3MP",
@@ -257,8 +257,8 @@ _SHAPES: dict[FileFormat, tuple[int, int]] = {
 }  # a TIFF's three colours take more
 _FRAME_MM = (300.0, 200.0)
 _FINEST_PX = 3.0
-_COARSEST_MM = 3.0  # for pictures of few pixels
-_TWELVE_BITS = np.uint16(0xFFF0)  # as much as the sensor gave: the noise below it fills disks
+_COARSEST_MM = 3.0  # for images with few pixels
+_TWELVE_BITS = np.uint16(0xFFF0)  # the sensor's own bits: noise below them only wastes disk space
 _SHIFT_PX = (0.07, -0.11)
 _COMPENSATION_EV = 2 / 3
 _SEED = 20
@@ -272,18 +272,18 @@ _NOTES_TEXT = f"""\
 _TITLE = "A demo shoot, made by LensLab"
 _README_TEXT = f"""{_TITLE}
 
-No camera took these shots: a print of LensLab's own chart, three lenses and a sensor were simulated, so that the truth
+These shots are simulated: a print of LensLab's own chart, three lenses and a sensor, so that the truth
 is known (edition 3). {_NOTES} are the photographer's notes, which name the manual lens and its apertures. {_TRUTH}
-holds the truth, a row a shot:
+holds the truth, one row per shot:
 
 fname                   the shot
-lens, aperture          what was used; the manual lens tells the camera neither
-true_aperture           the f-number that the engraved one stands for
-true_speed              the exposure in seconds that the recorded one stands for
-mtf50_centre, _corner   cycles per pixel at which lens and pixel together pass half the contrast: in the middle of the
-                        frame, and in the middle of a corner region of an eighth of its height and width
-vignetting_corner_ev    light in the extreme corner against the centre
-transmission_ev         light passed in the centre against a lossless f/1 lens
-shift_px                how far the picture moved against the first shot of the pair: down, across
+lens, aperture          what was used; the manual lens reports neither to the camera
+true_aperture           the exact value of the engraved f-number
+true_speed              the exact value of the recorded shutter time, in seconds
+mtf50_centre, _corner   frequency (cycles per pixel) at which lens and pixel together pass half the contrast: in the
+                        middle of the frame, and of a corner region of an eighth of its height and width
+vignetting_corner_ev    light in the extreme corner relative to the centre, in EV
+transmission_ev         light passed in the centre relative to a lossless f/1 lens, in EV
+shift_px                movement of the image since the first shot of the pair: down, across
 wrong                   misfocus or shake, of two shots that were spoiled; mtf50 is then what the lens can do
 """

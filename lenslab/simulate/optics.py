@@ -1,4 +1,4 @@
-"""What a lens does to the light of the chart: blur and falloff, both known exactly."""
+"""A simulated lens: blur and falloff, both known exactly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FREQUENCY_STEPS = 8192
 
 @dataclass(frozen=True, slots=True)
 class SimulatedLens:
-    """A lens as physics sees it. `field` is the distance from the frame's centre over its half diagonal, 0 to 1.
+    """A lens by its physics. `field` is the distance from the frame's centre over its half diagonal, 0 to 1.
 
     Aberrations are a round blur: a Gaussian core with a wider halo, as spherical aberration gives. Its size (sigma of
     the core, at the sensor) is the root of the sum of squares of what stays at every aperture and of what shrinks on
@@ -30,8 +30,8 @@ class SimulatedLens:
     name: str
     focal_length_mm: float
     apertures: tuple[float, ...]  # as engraved, widest first
-    centre_um: float  # blur wide open that goes with (widest / N)^settling
-    corner_um: float  # further blur in the corner wide open that goes with widest / N
+    centre_um: float  # blur wide open, proportional to (widest / N)^settling
+    corner_um: float  # further blur in the corner wide open, proportional to widest / N
     settling: float = 1.5
     residual_um: float = 1.0
     residual_corner_um: float = 1.5
@@ -87,7 +87,7 @@ def pixel_mtf(cycles_per_px: Array) -> Array:
 
 
 def system_mtf(lens: SimulatedLens, pitch_um: float, cycles_per_px: Array, aperture: float, field: float) -> Array:
-    """Lens and pixel together, along a row or a column: what a measurement of the file can find."""
+    """Lens and pixel together, along a row or a column: what a measurement of the file can find at best."""
     per_mm = np.asarray(cycles_per_px) * (1000 / pitch_um)
     return np.asarray(lens.mtf(per_mm, aperture, field) * pixel_mtf(cycles_per_px))
 
@@ -161,14 +161,14 @@ def _frequencies(rows: int, columns: int) -> tuple[Array, Array]:
 
 @lru_cache(maxsize=2)
 def _frequency_index(shape: tuple[int, int]) -> Array:
-    """For each place of the transform, the step of 0..sqrt(1/2) cycles per pixel it lies at: tables are looked up."""
+    """For each element of the transform: the index of its frequency in tables over 0..sqrt(1/2) cycles per pixel."""
     radius = np.hypot(*_frequencies(*shape))
     return np.asarray(np.rint(radius * ((_FREQUENCY_STEPS - 1) / np.sqrt(0.5))).astype(np.uint16))
 
 
 @lru_cache(maxsize=2)
 def _field_index(shape: tuple[int, int]) -> Array:
-    """For each pixel, the step of field 0..1 it lies at."""
+    """For each pixel, the index of its field in look-up tables over 0..1."""
     down = (np.arange(shape[0], dtype=np.float32) + 0.5 - shape[0] / 2)[:, None]
     across = (np.arange(shape[1], dtype=np.float32) + 0.5 - shape[1] / 2)[None, :]
     field = np.hypot(down, across) / np.float32(np.hypot(*shape) / 2)

@@ -20,7 +20,7 @@ XTRANS = (
     (1, 0, 1, 1, 2, 1),
 )
 MONOCHROME = ((1,),)  # one colour only: no filters
-_HOT_PIXEL_LEAK = 0.15  # of white, on average: most are faint, a few are bright
+_HOT_PIXEL_LEAK = 0.15  # of white on average: most are faint, a few are bright
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Sensor:
     black: int = 256
     white: int = 4095
     bits: int = 12
-    neutral: tuple[float, float, float] = (0.52, 1.0, 0.66)  # red, green, blue of a grey thing, green = 1
+    neutral: tuple[float, float, float] = (0.52, 1.0, 0.66)  # red, green, blue of a grey object, green = 1
     pattern: tuple[tuple[int, ...], ...] = BAYER_RGGB
-    gain: float = 1.0  # times base ISO: so many times fewer electrons reach `white`
+    gain: float = 1.0  # times base ISO: the factor by which fewer electrons reach `white`
     hot_pixels: float = 0.0  # share of the pixels that are: the same ones in every shot
 
 
@@ -56,7 +56,7 @@ def exposed(sensor: Sensor, light: Luminance, random: np.random.Generator) -> Ar
 
 
 def _heat(sensor: Sensor, levels: Luminance) -> None:
-    """Add what hot pixels leak, at places and of strengths that belong to the sensor, not to the shot.
+    """Add the leakage of hot pixels, whose positions and strengths are fixed for a sensor.
 
     The same at every ISO: what gain adds, the shorter exposure takes away.
     """
@@ -86,7 +86,7 @@ def developed(sensor: Sensor, mosaic: Array, mean: float = 0.18) -> Array:
 
 
 def _filters(sensor: Sensor, shape: tuple[int, ...]) -> Luminance:
-    """What each pixel's filter passes of grey light."""
+    """The share of grey light that each pixel's filter passes."""
     if sensor.pattern == MONOCHROME:
         return np.ones(shape, np.float32)
     cell = np.array(sensor.neutral, np.float32)[np.array(sensor.pattern)]

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
+from lenslab.store.current_results import Outdated, differs, made_otherwise, outdated
 from lenslab.store.lookup import KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
 from lenslab.store.shoot import SUFFIX, FileRecord, Provenance, Shoot, from_tables, load
-from lenslab.store.staleness import Outdated, differs, made_otherwise, outdated
 from lenslab.store.writer import SessionWriter
 
 __all__ = [

@@ -1,7 +1,7 @@
-"""What is known of files that have not changed: measuring them again decodes nothing.
+"""The cache of measured files: unchanged files need not be decoded again.
 
 One SQLite database in the user's cache folder, shared by all LensLabs that run, bounded in size, and safe to delete at
-any time. Nothing here may fail: what cannot be looked up is measured, what cannot be kept is forgotten.
+any time. Nothing here may fail: what cannot be read is measured again, what cannot be written is dropped.
 
     files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
               sampled, changed,                 other times and the same fingerprint, which then no longer tells it;
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import sqlite3
 import threading
@@ -47,14 +48,14 @@ MOST_FAILURES = 3
 
 
 def cache_path() -> Path:
-    """Where this user's cache is. Another layout of it has another name."""
+    """The path of this user's cache; its name changes with its format."""
     from platformdirs import user_cache_path
 
     return user_cache_path("LensLab", appauthor=False) / "measured-1.sqlite"
 
 
 class MeasurementCache:
-    """analysis.Cache over a database, opened when it is first asked. Of any threads; to be closed."""
+    """analysis.Cache over a database that is opened on first use. Thread-safe; call `close` at the end."""
 
     def __init__(self, path: Path | None = None, largest_bytes: int = LARGEST_BYTES) -> None:
         self.path = cache_path() if path is None else path
@@ -91,7 +92,7 @@ class MeasurementCache:
         self._quietly(lambda db: self._keep(db, shots, outcome, settings), None)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         with self._lock:
             self._let_go()
 
@@ -142,12 +143,12 @@ class MeasurementCache:
         at = next(at for at, shot in enumerate(shots) if shot.path == outcome.photo.path)
         near = shots[max(at - 1, 0) : at + 2]
         if any(state_of(shot.path) != self._asked.get(shot.path) for shot in near):
-            return  # it may have been measured before it changed
+            return  # it may have changed after it was measured
         identities = [self._identity(db, shot.path, reads=True) if shot in near else None for shot in shots]
         now = int(time.time())
         for key, one in (
             (_key(identities, at, settings), outcome),
-            (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # as once its repeats are excluded
+            (_key(identities[at : at + 1], 0, settings), by_itself(outcome)),  # for when its repeats are excluded
         ):
             if key is not None and one is not None:
                 maps = [map_to_list(each) for each in one.maps]
@@ -158,9 +159,9 @@ class MeasurementCache:
             self._trim(db)
 
     def _identity(self, db: sqlite3.Connection, path: Path, reads: bool) -> bytes | None:
-        """What tells this file, as it is now, from all others; None where it is not known and `reads` is false.
+        """The identity of this file in its present state; None if unknown and `reads` is false.
 
-        A few blocks of the file are read if `reads`, or if a file of the same size is known: it may be that one, moved.
+        A few blocks of the file are read if `reads`, or if a file of the same size is known, as it may have been moved.
         """
         state = state_of(path)
         if state is None:
@@ -181,7 +182,7 @@ class MeasurementCache:
         return hashlib.blake2b(sampled + times, digest_size=16).digest()
 
     def _file(self, db: sqlite3.Connection, path: Path) -> Any:
-        """The file's row, for its present state: made, or made anew, where there is none."""
+        """The file's row for its present state, which is created or replaced if necessary."""
         state = state_of(path)
         if state is None:
             return None
@@ -195,7 +196,7 @@ class MeasurementCache:
         return row
 
     def _trim(self, db: sqlite3.Connection) -> None:
-        """Forget what was not used for longest, until the rest fits."""
+        """Drop the entries not used for longest, until the rest fits."""
         while _bytes_used(db) > self._largest_bytes:
             for table in ("numbers", "files"):
                 db.execute(
@@ -231,7 +232,7 @@ class MeasurementCache:
 
 
 def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> bytes | None:
-    """What a photo's numbers depend on: itself, the shots before and after it in its set, settings, and the program."""
+    """The key of a photo's numbers: the photo, its neighbours in the set, the settings, and the program."""
     near = [identities[place] if 0 <= place < len(identities) else b"" for place in (at - 1, at, at + 1)]
     known = [identity for identity in near if identity is not None]
     if len(known) < len(near):
@@ -242,6 +243,11 @@ def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> byt
 
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(
+        os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    )  # for its owner alone, as are the files SQLite puts beside it
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
     db = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False)
     try:
         db.execute("PRAGMA auto_vacuum=INCREMENTAL")
@@ -257,7 +263,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def _remove(path: Path) -> None:
-    """Begin anew after damage."""
+    """Start a new cache if the old one is damaged."""
     for name in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
         try:
             name.unlink(missing_ok=True)
@@ -273,7 +279,7 @@ def _bytes_used(db: sqlite3.Connection) -> int:
 
 
 def _reader() -> str:
-    """What would read the camera's data now, told without starting it."""
+    """The name of the metadata reader that would be used, without starting it."""
     program = shutil.which("exiftool")
     return f"{reading()} {program} {None if program is None else state_of(Path(program))}"
 

@@ -1,4 +1,4 @@
-"""Frozen values to text and back. What comes back is untrusted: it is checked, and its text made plain."""
+"""Frozen values to text and back. Text that is read is untrusted: it is checked and sanitised."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Value = TypeVar("Value", Metadata, Correction)
 
 
 def to_text(value: Metadata | Correction | Settings) -> str:
-    """A JSON object of what differs from the default, its keys in order; settings whole, since they are a key."""
+    """A JSON object of values that differ from the default, keys sorted; settings in full, as they serve as a key."""
     known = asdict(value)
     if not isinstance(value, Settings):
         known = {name: item for name, item in known.items() if item is not None and item is not False}
@@ -29,17 +29,17 @@ def to_text(value: Metadata | Correction | Settings) -> str:
 
 
 def metadata_of(text: str) -> Metadata:
-    """What the camera recorded. Raises ValueError."""
+    """Metadata from its text. Raises ValueError."""
     return _value(Metadata, text)
 
 
 def correction_of(text: str) -> Correction:
-    """What the user says of a shot. Raises ValueError."""
+    """A Correction from its text. Raises ValueError."""
     return _value(Correction, text)
 
 
 def settings_of(text: str) -> Settings:
-    """Raises ValueError, also for a choice there is none of."""
+    """Settings from their text. Raises ValueError, also for unknown choices."""
     known = _object(text)
     layout, raw, encoding = (known.get(name, "") for name in ("layout", "raw", "encoding"))
     measures = known.get("measures", [])
@@ -65,7 +65,7 @@ def outcome_of(
     *,
     maps: Iterable[Map] = (),
 ) -> Outcome:
-    """What became of a photo. Raises ValueError."""
+    """Measured or Failed from its text. Raises ValueError."""
     if reason is not None:
         return Failed(photo.path, photo.name, plain_text(reason))
     if noise_method not in (None, "pair", "model"):
@@ -136,7 +136,7 @@ def _object(text: str) -> Mapping[str, Any]:
 def _plain(value: object) -> str:
     if isinstance(value, datetime):
         return value.isoformat()
-    raise TypeError(f"{type(value)} in a value that is kept")
+    raise TypeError(f"{type(value)} in a stored value")
 
 
 def _text(value: object) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,6 +19,10 @@ from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
 
 LARGEST = 100_000_000
+LONGEST_TEXT = 3000  # characters of a text in a cell
+LONGEST_FILE = 60  # of a file's name: the system allows 255 bytes
+LONGEST_QUOTED = 60
+MOST_EV = 200.0
 
 
 def from_csv(path: Path) -> Shoot:
@@ -78,7 +83,7 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     try:
         return [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
     except csv.Error as error:
-        raise UnusableRequest(f"{path}, line {reader.line_num}: {error}") from error
+        raise UnusableRequest(f"{path}, line {reader.line_num}: a cell far too long for a table of shots") from error
 
 
 def _header(rows: Sequence[tuple[int, Sequence[str]]]) -> tuple[list[str], int]:
@@ -108,7 +113,7 @@ def _shot(path: Path, line: int, cells: Mapping[str, str]) -> Measured:
     signal = _signal(metadata, _number(cells.get("transmission_ev", ""), "transmission_ev"))
     if signal is not None:
         numbers.append(Measurement("third", "signal", signal))
-    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)}".rstrip(), name, metadata)
+    photo = Photo(path.absolute() / f"{line} {plain_text(Path(name).name)[:LONGEST_FILE]}".rstrip(), name, metadata)
     return Measured(
         photo,
         tuple(numbers),
@@ -129,7 +134,8 @@ def _text(cell: str) -> str | None:
     """A cell's text, without what kept a spreadsheet from running it."""
     if cell[:1] == "'" and cell[1:2] in DEFUSED:
         cell = cell[1:]
-    return plain_text(cell).strip() or None
+    cell = AFTER_SEPARATOR.sub(r"\1", cell)
+    return plain_text(cell).strip()[:LONGEST_TEXT] or None
 
 
 def _number(cell: str, column: str) -> float | None:
@@ -142,19 +148,27 @@ def _number(cell: str, column: str) -> float | None:
         for divisor in divisors:
             value /= divisor
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{column} is {plain_text(cell)!r}, which is not a number") from None
+        raise ValueError(f"{column} is {_quoted(cell)}, which is not a number") from None
     if not math.isfinite(value):
         return None
     if column in POSITIVE and value < 0:
-        raise ValueError(f"{column} is {plain_text(cell)!r}, which is impossible")
+        raise ValueError(f"{column} is {_quoted(cell)}, which is impossible")
     return None if column in POSITIVE and value == 0 else value
+
+
+def _quoted(cell: str) -> str:
+    """What a cell holds, as much of it as a message bears."""
+    text = plain_text(cell)
+    return repr(text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…")
 
 
 def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:
-        raise ValueError(f"taken is {text!r}, which is not a date and time such as 2026-01-05 20:00:00") from None
+        raise ValueError(
+            f"taken is {_quoted(text)}, which is not a date and time such as 2026-01-05 20:00:00"
+        ) from None
 
 
 def _without_additions(metadata: Metadata) -> Metadata:
@@ -171,10 +185,15 @@ def _without_additions(metadata: Metadata) -> Metadata:
 
 def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
     """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
+    if transmission_ev is not None and abs(transmission_ev) > MOST_EV:
+        raise ValueError(f"transmission_ev is {transmission_ev:g}, which cannot be")
     gain = gain_ev(metadata)
-    return None if transmission_ev is None or gain is None else 2 ** (transmission_ev + gain)
+    if transmission_ev is None or gain is None or abs(gain) > MOST_EV:
+        return None
+    return float(2 ** (transmission_ev + gain))
 
 
+AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'])""")
 DEFUSED = ("=", "+", "-", "@", "'")  # what a cell of ours that begins with ' goes on with
 UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
 POSITIVE = ("aperture", "speed", "iso", "focal_length")
@@ -202,6 +221,8 @@ NUMBERS = {  # columns that are not named QUANTITY_REGION
     "corner": ("std", "corner"),
     **{f"corner_{corner}": ("std", corner) for corner in CORNERS},
     "vignetting_corner_ev": ("vignetting_ev", "extreme"),
+    "vignetting_ev_error": ("vignetting_error_ev", "corner"),
+    "vignetting_corner_ev_error": ("vignetting_error_ev", "extreme"),
 }
 ALSO_CALLED = {"overall": "entire", "half": "third"}
 AS_PRINTED = ("fname", "aperture", "speed", "again", "contrast", "entire", "third", "corner")

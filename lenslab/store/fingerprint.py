@@ -1,4 +1,4 @@
-"""How a file is known again: where it has not moved, by size and times; elsewhere, by size and a sampled hash."""
+"""How a file is recognised: at the same path by size and times, elsewhere by size and a sampled hash."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class State:
 
 
 def state_of(path: Path) -> State | None:
-    """The file's state, or None where there is no such file, or it cannot be asked."""
+    """The file's state; None if there is no such file, or it cannot be accessed."""
     try:
         found = path.stat()
     except (OSError, ValueError):  # ValueError: a path from elsewhere that this system does not allow
@@ -33,7 +33,7 @@ def state_of(path: Path) -> State | None:
 
 
 def fingerprint(path: Path) -> bytes | None:
-    """16 bytes by which a file is known wherever it lies; None where it cannot be read.
+    """16 bytes that identify a file wherever it is; None if it cannot be read.
 
     Of its size, its first and last 64 KiB and 16 samples of 4 KiB evenly between; of all of it where it is smaller.
     """

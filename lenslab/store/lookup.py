@@ -1,4 +1,4 @@
-"""What a session knows of its photos, so that measuring can go on where it was cut off."""
+"""The results in a session, so that measuring can continue where it was interrupted."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from lenslab.types import Measured, Metadata, Photo, Settings
 
 
 class KnownResults:
-    """analysis.Cache: first what the session holds of files that are still the same, then what the cache does.
+    """analysis.Cache that looks up unchanged files in the session first, then in the cache.
 
-    A set is known only as it was when it was measured: the same shots, told with the session's edits. An edit can be
-    younger than the numbers; then the traces tell which shots were measured together.
+    A set is known only if it has the same shots as when it was measured, with the session's edits applied.
+    An edit can be younger than the numbers; then the traces tell which shots were measured together.
     """
 
     def __init__(self, shoot: Shoot, cache: MeasurementCache | None) -> None:

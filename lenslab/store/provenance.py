@@ -13,7 +13,10 @@ from pathlib import Path
 
 import lenslab
 
-MEASURING = ("analysis", "edits", "files", "measures", "memoize", "readers", "repeats", "series/grouping", "types")
+MEASURING = (
+    *("analysis", "edits", "files", "measures", "memoize"),
+    *("readers", "remarks", "repeats", "series/grouping", "types"),
+)
 READING = ("files", "metadata", "types")
 WITHOUT_EFFECT = ("errors", "workers")  # imported by both, but no number depends on them
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")

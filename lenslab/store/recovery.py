@@ -1,4 +1,4 @@
-"""Recovery files: shoots without a name yet, which outlive a crash of the program."""
+"""Recovery files: unsaved shoots, which survive a crash of the program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lenslab.store.shoot import SUFFIX, Shoot, load
 
 @dataclass(frozen=True, slots=True)
 class Recoverable:
-    """A shoot that was never saved: `Keeper(path)` goes on with it, `discard(path)` throws it away."""
+    """A shoot that was never saved: `SessionWriter(path)` goes on with it, `discard(path)` throws it away."""
 
     path: Path
     last_kept: datetime  # local time
@@ -39,7 +39,7 @@ def is_recovery(path: Path) -> bool:
 
 
 def recoverable() -> list[Recoverable]:
-    """Shoots that were never saved and that no running LensLab holds, the latest first.
+    """Unsaved shoots that are not open in another LensLab, the latest first.
 
     Files that cannot be read stay where they are, and are not in the list.
     """
@@ -53,7 +53,7 @@ def recoverable() -> list[Recoverable]:
 
 
 def discard(path: Path) -> None:
-    """Throw a recovery file away, if it is there."""
+    """Delete a recovery file, if it exists."""
     for name in (path, path.with_name(f"{path.name}-journal")):
         with suppress(OSError):
             name.unlink()

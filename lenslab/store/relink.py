@@ -1,4 +1,4 @@
-"""Photos that are not where they were, found again by their content."""
+"""Finds moved photos by their content."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def never() -> bool:
 def relink(shoot: Shoot, folder: Path, cancelled: Callable[[], bool] = never) -> dict[Path, Path]:
     """Where the missing photos of a shoot are, among those in `folder` and below: old path -> new path.
 
-    A photo is known by its fingerprint; of two that are alike, by its name too. Where the fingerprint is not known, by
-    name and size. What is not found is left out. Reads a few blocks of each file whose size is that of a missing one.
-    `moved` gives the shoot with the photos at their new places, Keeper.keep_moves keeps it.
+    A photo is recognised by its fingerprint, identical files also by name; without a known fingerprint, by name and
+    size. Photos that are not found are left out. Reads a few blocks of each file whose size is that of a missing one.
+    `moved` gives the shoot with the photos at their new places, SessionWriter.keep_moves writes it.
     """
     wanted: dict[int, list[Photo]] = {}
     for photo in shoot.photos:
@@ -99,7 +99,7 @@ def _moved(outcome: Outcome, moves: Mapping[Path, Path]) -> Outcome:
 
 
 def _given(place: Path, moves: Iterable[tuple[Path, Path]]) -> Path:
-    """Where a given file or folder is now, as told by the first photo in it that moved."""
+    """The new place of a given file or folder, from the first photo in it that moved."""
     for old, new in moves:
         if old == place:
             return new

@@ -9,16 +9,17 @@
     outcomes  photo, maker, reason,        reason: why a file failed, NULL of one measured; numbers: JSON
               numbers, warnings,           [[region, quantity, value], ...] as in types.Measurement; warnings: JSON
               noise_method                 list of sentences
-    edits     photo, correction            JSON of edits.Correction: what the user says of a shot, apart from the rest
+    edits     photo, correction            JSON of edits.Correction: the user's corrections of a shot
     view      name, value                  JSON of whatever the window remembers: hidden lenses, choices
     maps      photo, maker, quantity,      numbers over the frame: rows x columns, row by row, as little-endian float32
               rows, columns, numbers
-    set_results  id, maker, quantity,      what only several shots together tell: result is JSON
+    set_results  id, maker, quantity,      results of several shots together: result is JSON
               result
     set_shots    result, place, photo      which shots, in which order
+    sums      belongs, row, sum            a checksum of each row of all the other tables: see sums.py
     measurements                           a view for reading by hand: photo's path, region, quantity, value
 
-Version 1 had neither maps nor set_results, set_shots and measurements.
+Version 1 had neither maps nor set_results, set_shots and measurements; version 2 had no sums.
 Paths and names come from other people's disks, and a whole file from other people: see `check` and values.py.
 """
 
@@ -28,9 +29,10 @@ import sqlite3
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
+from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
-VERSION = 2
+VERSION = 3
 BUSY_S = 0.5  # who has a session open to look at it is done by then
 LARGEST = 1 << 30
 LARGEST_VALUE = 1 << 27
@@ -41,7 +43,7 @@ class InUse(UnusableRequest):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """An open database that exists; what a stranger may have put into it is not run. Raises sqlite3.Error."""
+    """A connection to an existing database that never runs triggers or views of the file. Raises sqlite3.Error."""
     address = path.absolute().as_uri()
     if not address.startswith("file:///"):  # a Windows share: SQLite wants its name in the path
         address = address.replace("file:", "file://", 1)
@@ -58,12 +60,18 @@ def create(db: sqlite3.Connection) -> None:
     """The tables of an empty session."""
     db.execute(f"PRAGMA application_id={APPLICATION}")
     migrate(db)
+    guard(db)
+
+
+def guard(db: sqlite3.Connection) -> None:
+    """Keep the checksums of an open session of the present version, whatever is written to it from now on."""
+    keep_sums(db, TABLES)
 
 
 def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """A copy of a session file in memory, checked, and whether it was older and was migrated; the file stays as it is.
 
-    Raises UnusableRequest for what is no session, damaged or newer, InUse where another program has it.
+    Raises UnusableRequest if it is not a session, damaged or newer; InUse if another program has it open.
     """
     try:
         if path.stat().st_size > LARGEST:
@@ -102,7 +110,7 @@ def copy_of(db: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, boo
 
 
 def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
-    """The rows of a session, in memory, in tables made here: nothing else of a stranger's file goes into ours.
+    """A copy in memory of a session's rows in new tables, so that nothing else of an untrusted file is taken over.
 
     Closes `db`. Raises sqlite3.Error.
     """
@@ -111,7 +119,7 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
         create(new)
         new.execute("BEGIN")
         for kind, table in sorted(CONTENTS[VERSION]):
-            if kind == "table":
+            if kind == "table" and table != NAME:
                 columns = [name for _, name, *_ in new.execute(f"PRAGMA table_info({table})")]
                 places = ", ".join("?" * len(columns))
                 rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
@@ -126,7 +134,7 @@ def rewritten(db: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def check(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest unless `db`, read from `path`, is a whole session of a version that is known."""
+    """Raise UnusableRequest unless `db`, read from `path`, is an intact session of a known version."""
     refuse_foreign(db, path)
     version = _pragma(db, "user_version")
     if version > VERSION:
@@ -139,12 +147,20 @@ def check(db: sqlite3.Connection, path: Path) -> None:
         raise damaged(path)
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise damaged(path)
+    if ("table", NAME) in found and not sums_hold(db, TABLES):
+        raise damaged(path)
 
 
 def refuse_foreign(db: sqlite3.Connection, path: Path) -> None:
-    """Raise UnusableRequest unless it is a session at all."""
+    """Raise UnusableRequest if it is not a session."""
     if _pragma(db, "application_id") != APPLICATION:
         raise foreign(path)
+
+
+def is_current(db: sqlite3.Connection) -> bool:
+    """Whether it is of the present version, as far as its header says."""
+    found = set(db.execute("SELECT type, name FROM sqlite_master"))
+    return _pragma(db, "user_version") == VERSION and found >= CONTENTS[VERSION]
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -154,17 +170,17 @@ def migrate(db: sqlite3.Connection) -> None:
 
 
 def foreign(path: Path) -> UnusableRequest:
-    """What is said of a file that is no session."""
+    """The error for a file that is not a session."""
     return UnusableRequest(f"{path} is not a LensLab session: open the photos, or another file")
 
 
 def damaged(path: Path) -> UnusableRequest:
-    """What is said of a session that does not hold together."""
+    """The error for a damaged session."""
     return UnusableRequest(f"{path} is damaged and cannot be opened: use a backup, or measure the photos again")
 
 
 def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
-    """An error of SQLite on opening a session, in words for the user; UnicodeError: SQLite quotes what is damaged."""
+    """The error to show when SQLite cannot open a session; UnicodeError: SQLite quotes damaged text."""
     code = code_of(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InUse(f"{path} is open in another LensLab: close it there, or open a copy of the file")
@@ -230,7 +246,9 @@ CREATE VIEW measurements AS
         json_extract(one.value, '$[1]') AS quantity, json_extract(one.value, '$[2]') AS value
     FROM outcomes JOIN photos ON photos.id = outcomes.photo, json_each(outcomes.numbers) AS one;
 """
-MIGRATIONS = (_FIRST, _MAPS)  # what makes version 1 of nothing, 2 of 1, ...
+MIGRATIONS = (_FIRST, _MAPS, TABLE)  # what makes version 1 of nothing, 2 of 1, ...
 _TABLES_1 = frozenset(("table", name) for name in ("about", "given", "photos", "makers", "outcomes", "edits", "view"))
 _TABLES_2 = frozenset(("table", name) for name in ("maps", "set_results", "set_shots"))
-CONTENTS = {1: _TABLES_1, 2: _TABLES_1 | _TABLES_2 | {("view", "measurements")}}
+_ALL_2 = _TABLES_1 | _TABLES_2 | {("view", "measurements")}
+CONTENTS = {1: _TABLES_1, 2: _ALL_2, 3: _ALL_2 | {("table", NAME)}}
+TABLES = sorted(name for kind, name in _ALL_2 if kind == "table")

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
-from lenslab.store.schema import code_of, connect, copy_of, refuse_foreign, unusable
+from lenslab.files import real_path, refuse_photo
+from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
 
@@ -31,8 +32,10 @@ class OnDisk:
             self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
             self._db.execute("COMMIT")
             self._db.execute("PRAGMA journal_mode=DELETE")
-            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too: what was committed outlives a power cut
+            self._db.execute("PRAGMA synchronous=EXTRA")  # the folder too, so that commits survive a power cut
             self._which = _which(path)
+            if is_current(self._db):
+                guard(self._db)  # an older one is replaced whole
         except BaseException:
             self._db.close()
             raise
@@ -50,7 +53,7 @@ class OnDisk:
         commit(self._db, statements)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
 
@@ -68,11 +71,16 @@ def commit(db: sqlite3.Connection, statements: Iterable[Statement]) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put a session where none is, or in the place of one: whole or not at all. Raises OSError."""
-    target = path.resolve()
+    """Put a session where none is, or in the place of one: whole or not at all; never over a photo.
+
+    Raises OSError, CannotWrite.
+    """
+    target = real_path(path)
+    refuse_photo(target)
     temporary = target.with_name(f".lenslab-{secrets.token_hex(8)}.tmp")
     try:
-        with temporary.open("xb") as file:
+        # for its owner alone: a session tells where photos lie, and what they were taken with
+        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | O_BINARY, 0o600), "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -86,7 +94,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def refuse_if_in_use(path: Path) -> None:
-    """Raise InUse where another program has this session open; what is no session is in no use."""
+    """Raise InUse if another program has this session open; a file that is not a session is never in use."""
     try:
         OnDisk(path).close()
     except (UnusableRequest, UnicodeError):
@@ -97,7 +105,7 @@ def refuse_if_in_use(path: Path) -> None:
 
 
 def why_not_written(error: sqlite3.Error | OSError | UnicodeError) -> str:
-    """Why a session cannot be written, in words for the user."""
+    """Why a session cannot be written, for the user."""
     if isinstance(error, OSError):
         return error.strerror or str(error)
     code = code_of(error)
@@ -124,6 +132,7 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
 REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "the file is read-only",

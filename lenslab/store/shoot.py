@@ -21,7 +21,7 @@ from lenslab.types import Failed, Map, Measured, Outcome, Photo, Settings
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """What made a number: the settings, and the version of the measuring."""
+    """How a number was made: the settings, and the version of the measuring code."""
 
     settings: Settings
     version: str
@@ -29,7 +29,7 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class FileRecord:
-    """What a session knows of a photo's file."""
+    """A session's record of a photo's file."""
 
     state: State | None  # when it was read; None: never seen
     fingerprint: bytes | None
@@ -37,9 +37,9 @@ class FileRecord:
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """All that a session holds. Photos are as recorded; edits are apart from them. Paths are absolute.
+    """The contents of a session. Photos are as recorded; edits are apart from them. Paths are absolute.
 
-    missing: photos that are not where they were; they keep their numbers. changed: photos whose file is another now.
+    missing: photos that are not where they were; they keep their numbers. changed: photos whose file has changed.
     makers: what made each outcome. kept: what is known of each photo's file, to find it again when it has moved.
     """
 
@@ -66,7 +66,7 @@ class Shoot:
 def load(path: Path) -> Shoot:
     """The shoot in a session file, which stays as it is; photos need not be there.
 
-    Raises UnusableRequest for a file that is damaged, newer or no session; InUse where another program has it open.
+    Raises UnusableRequest for a file that is damaged, newer or not a session; InUse if another program has it open.
     """
     db, _ = read_whole(path)
     try:
@@ -139,7 +139,7 @@ def from_tables(shoot: Shoot) -> frozenset[Path]:
 
 
 class _Files:
-    """Where photos lie now: beside the session as they did, else where they were."""
+    """Finds the photos' present paths: relative to the session if they are there, else as recorded."""
 
     def __init__(self, base: Path) -> None:
         self._base = os.fspath(base)
@@ -148,7 +148,7 @@ class _Files:
         self.changed: set[Path] = set()
 
     def place(self, path: bytes, near: bytes | None, state: State | None) -> Path:
-        """The path a photo goes by from now on."""
+        """The path to use for a photo."""
         places = [path_of(path)]
         if near is not None:
             places.insert(0, Path(os.path.normpath(os.path.join(self._base, path_of(near)))))  # noqa: PTH118

@@ -43,7 +43,7 @@ def keep_photos(photos: Iterable[Photo], base: Path | None) -> list[Statement]:
 
 
 def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | None) -> list[Statement]:
-    """Measured and Failed, and what made them."""
+    """Measured and Failed, with their provenance."""
     by = (to_text(maker.settings), maker.version)
     strangers: list[tuple[Any, ...]] = []
     rows: list[tuple[Any, ...]] = []
@@ -64,7 +64,7 @@ def keep_outcomes(outcomes: Iterable[Outcome], maker: Provenance, base: Path | N
 
 
 def keep_edits(changes: Mapping[Path, Correction], base: Path | None) -> list[Statement]:
-    """Whole corrections by path; one that corrects nothing is taken out."""
+    """Complete corrections by path; an empty one is removed."""
     kept = {path_to_bytes(path): (path, one) for path, one in changes.items() if one != NOTHING}
     gone = [(path_to_bytes(path),) for path, one in changes.items() if one == NOTHING]
     strangers = [(place, near(path, base), plain_text(path.name)) for place, (path, _) in kept.items()]
@@ -103,7 +103,7 @@ def clear() -> list[Statement]:
 
 
 def keep_moves(moves: Mapping[Path, Path], base: Path | None) -> list[Statement]:
-    """Photos found elsewhere: old path -> new path. What was known of the new path gives way."""
+    """Photos found elsewhere: old path -> new path. Records of the new path are replaced."""
     gone = forget(new for new in moves.values() if new not in moves)
     aside = [(b"\0" + path_to_bytes(old), path_to_bytes(old)) for old in moves]  # two may change places
     rows = []
@@ -162,7 +162,7 @@ def _state_row(path: Path, kept: FileRecord) -> tuple[Any, ...]:
     return (*times, kept.fingerprint, path_to_bytes(path))
 
 
-# A file that cannot be seen now keeps what is known of it; one that has changed loses its fingerprint.
+# A file that cannot be read now keeps its record; one that has changed loses its fingerprint.
 PHOTO = """INSERT INTO photos (path, near, name, size, mtime_ns, ctime_ns, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (path) DO UPDATE SET
     near = excluded.near, name = excluded.name, metadata = excluded.metadata,

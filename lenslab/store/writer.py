@@ -1,4 +1,4 @@
-"""Keeps a shoot on disk as it grows: every change is committed as it comes, by one thread of its own."""
+"""Saves a shoot as it grows: a thread of its own commits every change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from lenslab.store import statements
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import discard, is_recovery, new_recovery_path
-from lenslab.store.schema import code_of, create, in_memory, read_whole, rewritten, unusable
+from lenslab.store.schema import code_of, create, guard, in_memory, read_whole, rewritten, unusable
 from lenslab.store.session_db import OnDisk, commit, refuse_if_in_use, why_not_written, write_whole
 from lenslab.store.shoot import Provenance, Shoot, refuse_unless_session, shoot_in
 from lenslab.store.statements import Statement
@@ -43,20 +43,20 @@ END_S = 1.0  # spent on fingerprints when all else is kept
 
 
 def untroubled(trouble: str | None) -> None:
-    """Tell nobody."""
+    """Ignore problems."""
 
 
 class SessionWriter:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
-    path: a session to go on with, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
+    path: a session to continue, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
     into being with the first change; `close` leaves it, to be offered next time, unless it is thrown away).
-    on_trouble: told, from the writing thread, why nothing can be written just now, in a sentence for the user; and None
-    once it can be again. Meanwhile the session goes on in memory, and what was missed is written then.
+    on_trouble: called from the writing thread with a sentence for the user if nothing can be written; and with None
+    once writing works again. Meanwhile the session goes on in memory, and what was missed is written then.
 
     The keep_... methods return at once and may be called from any thread; `flush`, `save_as` and `close` wait.
-    Raises UnusableRequest for a file that is damaged, newer or no session, InUse where another program has it open,
-    CannotWrite where a new one cannot be made.
+    Raises UnusableRequest for a file that is damaged, newer or not a session, InUse if another program has it open,
+    CannotWrite if a new one cannot be created.
     """
 
     def __init__(self, path: Path | None = None, on_trouble: Callable[[str | None], None] = untroubled) -> None:
@@ -94,7 +94,7 @@ class SessionWriter:
     ) -> None:
         self.close()
 
-    # What is to be kept
+    # Changes to write
 
     def keep_photos(self, photos: Iterable[Photo]) -> None:
         """Photos as recorded."""
@@ -102,13 +102,13 @@ class SessionWriter:
         self._queue.put(lambda folder: statements.keep_photos(kept, folder))
 
     def keep_outcomes(self, outcomes: Iterable[Outcome], settings: Settings) -> None:
-        """What became of photos, measured with `settings`; in place of what was known of them."""
+        """Outcomes of photos measured with `settings`; they replace earlier ones."""
         kept = tuple(outcomes)
         self._queue.put(lambda folder: statements.keep_outcomes(kept, Provenance(settings, measuring()), folder))
         self._unknown.extend(one.photo.path for one in kept if isinstance(one, Measured))
 
     def keep_edits(self, changes: Mapping[Path, Correction]) -> None:
-        """Whole corrections of these photos; an empty one takes away what there was. Others stay."""
+        """Complete corrections of these photos; an empty one removes the earlier one. Others stay."""
         kept = dict(changes)
         self._queue.put(lambda folder: statements.keep_edits(kept, folder))
 
@@ -132,11 +132,11 @@ class SessionWriter:
         self._queue.put(lambda folder: statements.keep_moves(kept, folder))
 
     def keep_shoot(self, shoot: Shoot) -> None:
-        """A whole shoot, in place of all there was."""
+        """A whole shoot, replacing everything."""
         self._queue.put(lambda folder: [*statements.clear(), *statements.keep_all(shoot, folder)])
 
     def flush(self) -> None:
-        """Wait until all that came is on disk, or in memory where `trouble` says why."""
+        """Wait until all changes are on disk, or in memory if `trouble` says why."""
         self._ask(self._nothing)
 
     def save_as(self, path: Path) -> None:
@@ -148,7 +148,7 @@ class SessionWriter:
         self._ask(partial(self._save_as, Path(os.path.abspath(path))))
 
     def close(self, throw_away: bool = False) -> None:
-        """Write what is left, and let go of the file. A recovery file goes if `throw_away`, or if nothing is in it."""
+        """Write all remaining changes and close the file. A recovery file is deleted if `throw_away`, or if empty."""
         if self._thread.is_alive():
             self._ask(partial(self._close, throw_away))
             self._thread.join()
@@ -192,7 +192,7 @@ class SessionWriter:
         return self.path.parent if self.named else None
 
     def _write_on(self) -> None:
-        """Take what comes, as much of it as has come into one commit, until closed."""
+        """Commit changes as they arrive, all waiting ones at once, until closed."""
         try:
             while not self._closed:
                 try:
@@ -236,7 +236,7 @@ class SessionWriter:
         return time.monotonic() >= self._next_try
 
     def _to_disk(self) -> None:
-        """Write what is missing there; or say why not."""
+        """Write all pending changes, or report why that failed."""
         try:
             self._write_missed()
         except (sqlite3.Error, OSError, UnicodeError) as error:
@@ -336,6 +336,7 @@ class SessionWriter:
         copy = in_memory()
         try:
             self._memory.backup(copy)
+            guard(copy)
             commit(copy, statements.keep_near(copy, path.parent))
             write_whole(path, copy.serialize())
             new = OnDisk(path)
@@ -356,7 +357,7 @@ class SessionWriter:
             self._on_trouble(None)
 
     def _try_again(self) -> None:
-        """Write what is missing now, whatever stood in the way before."""
+        """Write pending changes now, even if writing failed before."""
         self._to_disk()
         if self.trouble is not None:
             raise CannotWrite(self.trouble)

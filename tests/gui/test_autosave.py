@@ -264,7 +264,7 @@ def test_moved_photos_keep_their_numbers_and_are_found_again(
     assert not load(tmp_path / "kept.lenslab").missing
 
 
-def test_a_session_that_is_none_is_refused_and_what_is_open_stays(
+def test_a_file_that_is_not_a_session_is_refused_and_the_open_shoot_stays(
     qtbot: QtBot, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     window = measured(qtbot, make_window(), folder)
@@ -293,7 +293,7 @@ def test_two_windows_do_not_open_one_session(qtbot: QtBot, make_window: Make, fo
         dialog.close()
 
 
-def test_what_cannot_be_written_says_so_and_goes_on(qtbot: QtBot, make_window: Make, folder: Path) -> None:
+def test_failed_writes_are_reported_and_retried(qtbot: QtBot, make_window: Make, folder: Path) -> None:
     recovery_folder().parent.mkdir(parents=True, exist_ok=True)
     recovery_folder().write_text("a file where the folder should be")
     window = measured(qtbot, make_window(), folder)

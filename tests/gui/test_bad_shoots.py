@@ -73,7 +73,7 @@ def test_a_lens_with_one_shot_among_300_is_named(qtbot: QtBot, window: MainWindo
     assert "Single 35mm F2: only one aperture, no line" in visible_words(window)
 
 
-def test_all_excluded_is_told_apart_from_nothing_shot(qtbot: QtBot, window: MainWindow) -> None:
+def test_all_shots_excluded_differs_from_no_shots(qtbot: QtBot, window: MainWindow) -> None:
     shoot = BadShoot(series())
     open_shoot(qtbot, window, shoot)
     window.session.edit({one.photo.path: Correction(excluded=True) for one in shoot.measured})

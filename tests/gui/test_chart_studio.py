@@ -148,7 +148,7 @@ BAD = (
 
 
 @pytest.mark.parametrize(("changes", "words"), BAD)
-def test_what_makes_no_sense_is_one_clear_line(
+def test_invalid_input_gives_one_clear_line(
     qtbot: QtBot, studio: ChartStudio, changes: dict[str, object], words: str
 ) -> None:
     choose(qtbot, studio, pattern="lines", **changes)
@@ -161,7 +161,7 @@ def test_what_makes_no_sense_is_one_clear_line(
     assert not told(studio) and studio.by_name["print"].isEnabled()
 
 
-def test_detail_finer_than_a_dot_is_told(qtbot: QtBot, studio: ChartStudio) -> None:
+def test_detail_finer_than_a_dot_is_reported(qtbot: QtBot, studio: ChartStudio) -> None:
     choose(qtbot, studio, pattern="lines", paper="A5", finest_mm=0.1)
     studio.advice_panel.dpi.setValue(150)
     assert any("finer than one dot at 150 dpi" in label.text() for label in studio.advice_panel.words)

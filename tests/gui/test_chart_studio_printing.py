@@ -133,7 +133,7 @@ def test_on_larger_paper_it_is_in_the_middle(tmp_path: Path) -> None:
     assert edges(bar.mean(axis=0), left - 1) == pytest.approx((left, right), abs=NEAR_MM)
 
 
-def test_a_printer_that_is_not_there_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_missing_printer_is_reported_and_no_file_is_left(tmp_path: Path) -> None:
     whole = chart("edges", 210, 148)
     printer = printer_for(whole)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)

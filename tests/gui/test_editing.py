@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -124,6 +125,45 @@ def test_one_dialog_gives_a_manual_lens_its_apertures_and_its_curve(qtbot: QtBot
     assert all(row.outcome is not None for row in found)
 
 
+def test_the_dialog_proposes_the_stops_that_fit_until_one_is_chosen(qtbot: QtBot, measured: MainWindow) -> None:
+    dialog = _shown_lens_dialog(measured)
+    dialog.step.setCurrentIndex(2)  # not chosen by the user: third stops would fit nothing
+    dialog.first.setText("f/2")
+    dialog.last.setText("16")
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert dialog.step.currentText() == "Full stops" and "fit the exposures best" in dialog.summary.text()
+    assert dialog.preview.topLevelItem(13).text(4) == "f/16"
+    dialog.step.setCurrentIndex(1)
+    dialog.step.activated.emit(1)
+    qtbot.waitUntil(dialog.set.isEnabled, timeout=WAIT_MS)
+    assert dialog.step.currentText() == "Half stops"
+    dialog.reject()
+
+
+def test_plots_without_apertures_offer_to_set_them(
+    qtbot: QtBot, window: MainWindow, manual: Path, tmp_path: Path
+) -> None:
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    for path in sorted(manual.glob("P*.tif"))[:2]:
+        shutil.copy(path, bare / path.name)
+    window.open_paths([bare])
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(window.plot_area.set_apertures.isVisible, timeout=WAIT_MS)
+    qtbot.mouseClick(window.plot_area.set_apertures, Qt.MouseButton.LeftButton)
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog) and dialog.preview.topLevelItemCount() == 2
+    dialog.reject()
+
+
+def _shown_lens_dialog(window: MainWindow) -> LensDialog:
+    window.table.setCurrentIndex(group(window, "Unknown lens"))
+    window.actions_by_name["set_lens"].trigger()
+    dialog = dialog_of(window, LensDialog)
+    assert isinstance(dialog, LensDialog)
+    return dialog
+
+
 def test_what_is_not_sure_is_marked_until_it_is_edited(qtbot: QtBot, measured: MainWindow) -> None:
     window = measured
     window.table.clearSelection()
@@ -184,10 +224,10 @@ def test_cells_are_edited_for_one_shot_or_for_all_selected(qtbot: QtBot, measure
     assert window.edit_commands.stack.undoText() == "ISO of 4 shots"
     undo_all(window)
     wait_idle(qtbot, window)
-    assert state(window) == before
+    qtbot.waitUntil(lambda: state(window) == before, timeout=WAIT_MS)  # the shots are checked again, too
 
 
-def test_tab_goes_on_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
+def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     row = rows(measured, "Modern 50mm")[0]
     show_all_columns(measured)
     type_into(measured, row, SHUTTER, "1/60", Qt.Key.Key_Tab)

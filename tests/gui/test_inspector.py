@@ -117,7 +117,7 @@ def test_arrow_keys_step_and_neighbours_are_ready(qtbot: QtBot, opened: MainWind
     assert opened.table.selected_rows()[0].path == paths[0]
 
 
-def test_stepping_goes_on_into_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: MainWindow) -> None:
+def test_stepping_continues_with_the_next_lens_and_stops_at_the_end(qtbot: QtBot, opened: MainWindow) -> None:
     last = len(rows(opened, SHARP)) - 1
     select(opened, last)
     inspector(opened).step(1)
@@ -213,7 +213,7 @@ def test_clipping_is_shown_in_colour(qtbot: QtBot, window: MainWindow, tmp_path:
     assert canvas.grab().toImage().pixelColor(at).saturation() > 100
 
 
-def test_a_file_that_was_written_anew_is_looked_at_anew(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_a_rewritten_file_is_loaded_again(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     def expose(level: int) -> None:
         grey = np.random.default_rng(1).integers(level - 3000, level + 3000, (160, 240), np.uint16)
         write_tiff(tmp_path / "P1.tif", grey, metadata(SHARP, 4.0, 1))

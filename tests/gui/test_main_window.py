@@ -118,7 +118,7 @@ def test_photos_are_dropped_over_the_table_and_the_plots_too(
     assert len(window.session.outcomes) == 6
 
 
-def test_the_window_shows_that_what_is_dragged_can_be_let_go(
+def test_the_window_shows_that_files_can_be_dropped(
     qtbot: QtBot, window: MainWindow, few: Path, tmp_path: Path
 ) -> None:
     window.open_paths([few])
@@ -205,7 +205,7 @@ def test_plots_are_saved(qtbot: QtBot, window: MainWindow, answers: Answers, few
         assert answers.paths[0].read_bytes().startswith(begins)
 
 
-def test_failures_stand_last_with_their_reason(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
+def test_failures_come_last_with_their_reason(qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path) -> None:
     folder = few_shots(tmp_path / "evening", scene)
     (folder / "P7.tif").write_bytes(b"")
     (folder / "P8.NEF").write_bytes(b"no photo at all")

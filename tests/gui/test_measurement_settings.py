@@ -189,7 +189,7 @@ def test_the_choice_is_saved_and_comes_back_and_a_new_shoot_is_measured_as_usual
     assert again.session.settings == Settings() and not again.settings_commands.state.isVisible()
 
 
-def test_chosen_before_the_first_shot_it_holds_for_what_is_opened(
+def test_settings_chosen_before_the_first_shot_apply_to_it(
     qtbot: QtBot, window: MainWindow, folder: Path, tmp_path: Path
 ) -> None:
     dialog = ask(window)
@@ -214,7 +214,7 @@ def test_changed_while_measuring_all_shots_get_the_numbers_of_the_new_settings(
     assert numbers(window) == truth([folder], Settings(layout="article"))
 
 
-def test_cancelled_half_way_what_is_not_measured_has_no_numbers_says_so_and_goes_on(
+def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_later(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
@@ -321,7 +321,7 @@ def test_a_file_that_changed_has_no_numbers_in_the_session_until_it_is_measured_
     assert {path.name for path in load(keeper.path).outcomes} == {f"P{n}.tif" for n in (1, 2, 4, 5, 6, 7, 8)}
 
 
-def test_numbers_of_another_version_or_of_other_settings_are_told_on_opening(
+def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     qtbot: QtBot, measured: MainWindow, make_window: Make, folder: Path, tmp_path: Path
 ) -> None:
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")

@@ -148,7 +148,7 @@ def test_what_is_chosen_is_remembered(
 
 
 @pytest.mark.parametrize("junk", ["", "nan", "inf", "-1", "1e99", "png;svg", "10", "<b>"])
-def test_what_was_kept_and_makes_no_sense_is_as_to_begin_with(junk: str) -> None:
+def test_invalid_stored_preferences_become_defaults(junk: str) -> None:
     names = ("panel", "kind", "size", "width_mm", "height_mm", "dpi")
     assert valid_figure(dict.fromkeys(names, junk)) == PlotFileOptions()
 

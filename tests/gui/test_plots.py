@@ -173,7 +173,7 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
         assert not any(box.contains(QPointF(x, y)) for x, y in over.obstacles), aperture
 
 
-def test_nothing_is_said_once_the_mouse_is_gone(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
+def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     window.table.setFocus()
     QApplication.sendEvent(views[0].plot_viewport(), leave())
@@ -184,7 +184,7 @@ def leave() -> QEvent:
     return QEvent(QEvent.Type.Leave)
 
 
-def test_a_lens_that_is_pointed_at_stands_out_and_the_others_fade(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_lens_under_the_mouse_is_highlighted_and_others_fade(qtbot: QtBot, window: MainWindow) -> None:
     """By what is on the screen: of the other lenses no pixel has its full colour."""
     many = [
         shot(f"{name} 50mm", stop, 20 * n + i, 20 + n + 0.1 * i)
@@ -359,9 +359,7 @@ def test_a_part_stays_while_shots_are_excluded_and_goes_with_another_quantity(
     assert views[0].ranges()[1] != part[1]
 
 
-def test_what_is_pointed_at_is_read_anew_when_the_curves_are(
-    qtbot: QtBot, window: MainWindow, views: list[PanelView]
-) -> None:
+def test_the_readout_is_updated_with_the_curves(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     assert "mean of 2 shots" in views[0].readout_text()
     window.session.edit({Path("/nowhere/Alpha-06.tif"): Correction(excluded=True)})

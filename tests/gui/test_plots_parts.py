@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -90,14 +92,14 @@ def test_a_value_is_read_with_the_digits_the_plot_can_show(value: float, span: f
 @pytest.mark.parametrize(
     ("deviation", "text"), [(0.1414, "0.141"), (0.0004, "0.0004"), (0.0, "0.000"), (1e-9, "0"), (31.0, "31.000")]
 )
-def test_a_spread_is_told_with_a_digit_more_and_never_as_nothing(deviation: float, text: str) -> None:
+def test_a_spread_has_one_more_digit_and_is_never_zero(deviation: float, text: str) -> None:
     assert spread_text(deviation, 4.0) == text
 
 
 # Words beside the cursor
 
 
-def test_words_stand_where_they_hide_least_and_stay_there() -> None:
+def test_labels_are_placed_where_they_hide_least_and_stay_there() -> None:
     size, obstacles = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
     found = readout_box(300, size, ROOM, QRectF(), obstacles, last=0)
     assert found is not None and not hidden_count(found[0], obstacles) and ROOM.contains(found[0])
@@ -124,7 +126,7 @@ def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
     assert over_nothing.bottom() < 160
 
 
-def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:
+def test_with_many_lenses_the_highlighted_one_is_always_listed() -> None:
     lines = [ReadoutLine(number, f"Lens {number}", "1.0", bold=number == 17) for number in range(20)]
     assert fit_rows(lines, 30) == tuple(lines)
     shown = fit_rows(lines, 6)
@@ -134,15 +136,17 @@ def test_of_many_lenses_the_one_that_stands_out_is_always_read() -> None:
 
 def test_a_curve_without_shots_or_numbers_is_drawn_as_nothing(qtbot: QtBot) -> None:
     from lenslab.gui.plots.curve_item import DrawnCurve
-    from lenslab.types import Series
+    from lenslab.types import Photo, Series
 
     empty = DrawnCurve(Series("Nothing", 0, (), (), (), (), "means"))
     assert empty.shots.shape == empty.line.shape == empty.band.shape == (0, 2)
-    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), (), ((1.0, float("inf")),), (), "means"))
+    shots = tuple(Photo(Path(f"/{name}"), name) for name in ("no number", "number"))
+    odd = DrawnCurve(Series("Odd", 0, ((1.0, float("nan")), (2.0, 3.0)), shots, ((1.0, float("inf")),), (), "means"))
     assert odd.shots.tolist() == [[2.0, 3.0]] and not len(odd.line)
+    assert odd.paths == [Path("/number")]  # what is drawn hollow is found by it
 
 
-def test_names_are_told_apart_by_what_they_do_not_share() -> None:
+def test_names_are_shortened_where_they_are_alike() -> None:
     assert without_shared_words(["Demo Zoom 14-42mm", "Demo Prime 50mm"]) == ["Zoom 14-42mm", "Prime 50mm"]
     assert without_shared_words(["Kit 50mm", "Kit 50mm #2"]) == ["50mm", "50mm #2"]
     assert without_shared_words(["Kit", "Kit 50mm"]) == ["Kit", "Kit 50mm"] and without_shared_words(["Only one"]) == [

@@ -74,7 +74,7 @@ def test_a_dropped_task_delivers_nothing_more(qtbot: QtBot) -> None:
     assert said == []
 
 
-def test_errors_are_told_apart_from_bugs(qtbot: QtBot) -> None:
+def test_errors_are_distinguished_from_bugs(qtbot: QtBot) -> None:
     def refusing(cancelled: Callable[[], bool]) -> Iterator[int]:
         yield 1
         raise CannotWrite("the disk is full")

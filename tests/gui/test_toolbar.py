@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
-from lenslab.figures.plot_options import OFFERS, PlotOptions, valid
+from lenslab.figures.plot_options import DEFAULT, MEASURES, OFFERS, PlotOptions, valid
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.session.curve_updater import draw
 from lenslab.gui.shots.columns import ENTIRE, THIRD
@@ -75,7 +75,7 @@ def header_tip(window: MainWindow) -> str:
     return str(window.shots.headerData(ENTIRE, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
 
 
-def test_what_is_chosen_in_the_tool_bar_is_shown_whatever_a_plot_showed_before(window: MainWindow) -> None:
+def test_a_choice_in_the_tool_bar_replaces_what_a_plot_showed(window: MainWindow) -> None:
     window.choose("plot1", "corner_sharpness")
     window.choose("plot3", "vignetting")
     window.choose("measure", "detail")
@@ -125,47 +125,40 @@ def test_the_lowest_plot_is_chosen_and_an_empty_one_says_why(
         assert figure.panels[2].series or "RAW" in figure.panels[2].note
 
 
-def test_uneven_exposure_changes_the_measure_and_the_user_has_the_last_word(
+def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     qtbot: QtBot, make_window: Callable[[], MainWindow], make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window = make_window()
     window.open_paths([make_evening(JITTERED)])
     wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
+    show_detail = next(button for button in window.notices.findChildren(QPushButton) if "Show" in button.text())
+    assert show_detail.isVisible() and show_detail.text() == "Show detail contrast"
+    assert not show_detail.hasFocus()  # the next press of the space bar is not an answer to it
+    show_detail.click()
     wait_title(qtbot, window, 0, DETAIL)
     assert numbers(window) == expected(window, "detail_contrast")
-    assert told(window)
-    show_plain = next(button for button in window.notices.findChildren(QPushButton) if "Show" in button.text())
-    assert show_plain.isVisible()
-    assert not show_plain.hasFocus()  # the next press of the space bar is not an answer to it
-    show_plain.click()
-    wait_title(qtbot, window, 0, STANDARD)
-    assert numbers(window) == expected(window, "std")
     assert not told(window)
-    window.open_paths([make_evening(STEADY)])
-    wait_measured(qtbot, window)
-    assert STANDARD in titles(window)[0]
-    window.close()
-    again = make_window()
-    assert again.session.plot_options.measure == "plain"
-    again.open_paths([make_evening(JITTERED)])
-    wait_measured(qtbot, again)
-    assert STANDARD in titles(again)[0]
-    assert not told(again)
+    window.choose("measure", "plain")
+    wait_title(qtbot, window, 0, STANDARD)
+    assert not told(window)
+    window.session.clear()  # another shoot
+    window.open_paths([make_evening(JITTERED)])
+    qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
+    assert make_window().session.plot_options.measure == "plain"
 
 
-def test_with_the_shots_excluded_that_were_exposed_otherwise_the_measure_is_as_usual(
+def test_with_the_shots_excluded_that_were_exposed_otherwise_nothing_is_said(
     qtbot: QtBot, window: MainWindow, make_evening: Callable[[tuple[float, ...]], Path]
 ) -> None:
     window.open_paths([make_evening((1.0, 1.0, 0.8))])
     wait_measured(qtbot, window)
-    wait_title(qtbot, window, 0, DETAIL)
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
     dark = [path for path in window.session.photos if path.name in ("P4.tif", "P5.tif")]
     window.session.edit(dict.fromkeys(dark, Correction(excluded=True)))
-    wait_title(qtbot, window, 0, STANDARD)
     qtbot.waitUntil(lambda: not told(window), timeout=WAIT_MS)
     window.session.edit(dict.fromkeys(dark, Correction()))
-    wait_title(qtbot, window, 0, DETAIL)
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
 
 
@@ -179,7 +172,6 @@ def test_the_notice_is_dismissed_for_good(
     window.actions_by_name["vignetting"].trigger()
     wait_title(qtbot, window, 2, "Vignetting")
     assert not told(window)
-    assert window.session.plots.measure == "detail"
 
 
 def exposed(levels: tuple[float, ...]) -> list[Measured]:
@@ -193,22 +185,26 @@ def exposed(levels: tuple[float, ...]) -> list[Measured]:
     return found
 
 
-def test_a_measure_once_changed_is_not_changed_back() -> None:
+def test_the_measure_shown_is_the_one_chosen_whatever_would_be_better() -> None:
     steady, uneven = exposed((0.2, 0.2, 0.2)), exposed((0.2, 0.25, 0.2))
-    assert (draw(steady).measure, draw(steady).reason) == ("plain", "")
-    changed = draw(uneven)
-    assert changed.measure == "detail" and changed.reason
-    kept = draw(steady, reason=changed.reason)
-    assert (kept.measure, kept.reason) == (changed.measure, changed.reason)
-    assert draw(uneven, PlotOptions(measure="plain"), reason=changed.reason).measure == "plain"
-    assert draw(uneven, PlotOptions(measure="plain")).reason == ""
-    assert (
-        draw(steady, PlotOptions(measure="detail")).measure,
-        draw(steady, PlotOptions(measure="detail")).reason,
-    ) == (
-        "detail",
-        "",
-    )
+    assert (draw(steady).measure, draw(uneven).measure) == ("plain", "plain")
+    assert draw(uneven).better == "detail" and draw(uneven).reason.startswith("Exposure differs")
+    for measure in ("detail", "fine"):
+        shown = draw(uneven, PlotOptions(measure=measure))
+        assert (shown.measure, shown.reason) == (measure, "")
+
+
+def test_the_best_aperture_is_the_verdicts_whichever_measure_is_shown() -> None:
+    shots = exposed((0.2, 0.2, 0.2))  # its deviation rises towards the smallest aperture, its detail contrast falls
+    for measure in MEASURES:
+        shown = draw(shots, PlotOptions(measure=measure))
+        assert [(one.aperture, one.measure) for one in shown.best.values()] == [(APERTURES[0], "detail contrast")]
+    assert "largest at" in draw(shots).reason and draw(shots).better == "detail"
+
+
+def test_a_measure_that_was_once_automatic_is_the_default() -> None:
+    assert valid({"measure": "auto"}).measure == DEFAULT.measure == "plain"
+    assert [offer.text for offer in OFFERS["measure"]][:3] == ["Standard deviation", "Detail contrast", "Fine contrast"]
 
 
 def test_what_is_no_longer_offered_is_not_remembered() -> None:

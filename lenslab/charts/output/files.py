@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 
 def to_png(chart: Chart, dpi: float) -> bytes:
     """8-bit grey with sRGB's curve, its resolution noted in it."""
-    return _saved(chart, dpi, "PNG")
+    from PIL.PngImagePlugin import PngInfo
+
+    software = PngInfo()
+    software.add_text("Software", "LensLab")
+    return _saved(chart, dpi, "PNG", pnginfo=software)
 
 
 def to_tiff(chart: Chart, dpi: float) -> bytes:
     """As PNG; Deflate compressed."""
-    return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate")
+    return _saved(chart, dpi, "TIFF", compression="tiff_adobe_deflate", software="LensLab test chart")
 
 
 def check_kind(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The kinds of charts there are."""
+"""The kinds of charts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Pattern:
     ) -> Chart:
         """The chart on a page of that size; the same arguments give the same chart. Raises UnusableRequest.
 
-        finest_mm: narrowest lines and smallest discs; None is `default_finest` of the size. low, high: reflectances of
+        finest_mm: narrowest lines and smallest discs; None: `default_finest` of the size. low, high: reflectances of
         the darkest and the lightest grey, linear. margin_mm: what the printer cannot reach.
         """
         on = page(
@@ -49,7 +49,7 @@ class Pattern:
 
 
 def pattern_named(name: str) -> Pattern:
-    """The pattern of that name, however it is written. Raises UnusableRequest, with the nearest name."""
+    """The pattern of that name, ignoring case. Raises UnusableRequest that suggests the nearest name."""
     pattern = PATTERNS.get(name.strip().casefold())
     if pattern is None:
         raise UnusableRequest(f"no pattern is called {name!r}. {nearest(name, PATTERNS)}")

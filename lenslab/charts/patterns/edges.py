@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from lenslab.charts.page import Drawing, Page, background
 from lenslab.charts.shapes import Point, Polygon
 
-SLANT = math.radians(5)  # at least so far from rows, columns and diagonals of pixels: slanted-edge programs need it
+SLANT = math.radians(5)  # the least slant against rows, columns and diagonals of pixels that slanted-edge programs need
 _ROWS = 5  # along the shorter side
 _SIDE = 0.46  # of a square, in cells
 
 
 def edges(on: Page) -> Drawing:
-    """Dark squares and trapezoids in turns, each with two edges radial and two tangential to the centre."""
+    """Alternating dark squares and trapezoids, each with two edges radial and two tangential to the centre."""
     frame = on.frame
     cell = min(frame.width, frame.height) / _ROWS
     columns, rows = (2 * round((length / cell - 1) / 2) + 1 for length in (frame.width, frame.height))
@@ -43,7 +43,7 @@ def slanted_trapezoid(place: Point, centre: Point, side: float, grey: float) -> 
 
 
 def _angle(place: Point, centre: Point, edges: tuple[float, ...]) -> float:
-    """The direction away from the centre, turned by as little as keeps all edges the slant off; `edges` from it on."""
+    """The direction away from the centre, turned just enough to slant all edges; `edges` are counted from it."""
     radial = math.atan2(place[1] - centre[1], place[0] - centre[0])
     for step in range(180):
         for turned in (radial + math.radians(step / 4), radial - math.radians(step / 4)):

@@ -1,4 +1,4 @@
-"""Random and yet even: sizes by a law, greys dealt such that every part of the page has as much of each."""
+"""Random but even: sizes follow a power law; every part of the page has equal amounts of each grey."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def sizes(smallest: float, largest: float, count: int, random: np.random.Generat
 
 
 def mean_square(smallest: float, largest: float) -> float:
-    """The mean of s^2 under that law."""
+    """The mean of s^2 under that density."""
     return 2 * math.log(largest / smallest) / (smallest**-2 - largest**-2)
 
 
@@ -30,11 +30,11 @@ def cells_at(box: Box, points: Array) -> Array:
 
 
 def even_levels(cells: Array, areas: Array, levels: int, random: np.random.Generator) -> Array:
-    """A level 0 to `levels` - 1 (an even number) for each of n shapes, so that all cells of the page come out alike.
+    """A level 0 to `levels` - 1 (an even number) for each of n shapes, so that all cells of the page have the same mix.
 
     cells, areas: (n, k), how much of each shape is seen in which cells. In each cell, shapes of like area are dealt all
     distances from the middle level once each, in random order; then, the largest first, each goes to that side of the
-    middle that is short where it lies. Drawn blindly, ninths of the page would be up to 12 % apart.
+    middle that is short where it lies. Chosen at random, ninths of the page would differ by up to 12 %.
     """
     whole = areas.sum(axis=1)
     main = np.take_along_axis(cells, areas.argmax(axis=1)[:, None], axis=1)[:, 0]

@@ -11,15 +11,15 @@ from lenslab.charts.patterns.even import cells_at, even_levels, mean_square, siz
 from lenslab.charts.shapes import Box, Discs
 from lenslab.types import Array
 
-GREYS = 16  # so many: enough for the eye and the law, few enough for a small file
-_LAYERS = 6  # mean number of leaves over a place: exp(-6) of the page stays uncovered
-_CELLS = 8  # of the finest disc's diameter: what shows less than one cell is left out
+GREYS = 16  # enough grey levels for an even look and distribution, few enough for a small file
+_LAYERS = 6  # mean number of leaves over a point: exp(-6) of the page stays uncovered
+_CELLS = 8  # of the finest disc's diameter: shapes that show less than one cell are left out
 _BAND = 1024  # rows of cells looked at together
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
 def leaves(on: Page) -> Drawing:
-    """Discs of even place and grey whose radii have density 1/r^3: alike at every scale.
+    """Discs of uniform position and grey whose radii have density 1/r^3: statistically alike at every scale.
 
     Lee, Mumford, Huang, "Occlusion models for natural images", IJCV 41 (2001).
     """
@@ -27,7 +27,7 @@ def leaves(on: Page) -> Drawing:
 
 
 def fallen(on: Page, random: np.random.Generator) -> Discs:
-    """Leaves covering the frame, those that are seen only; the outermost reach over its edges."""
+    """Leaves covering the frame, without hidden ones; the outermost reach over its edges."""
     smallest, largest = on.finest_mm / 2, on.largest_mm / 2
     reach = on.frame.shrunk(-largest)
     count = round(_LAYERS * reach.width * reach.height / (math.pi * mean_square(smallest, largest)))
@@ -37,7 +37,7 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
     radius = np.round(sizes(smallest, largest, count, random) / step) * step
     area = seen_of(on.frame, x, y, radius, on.finest_mm / _CELLS)
     x, y, radius, area = (values[area > 0] for values in (x, y, radius, area))
-    around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # places that stand for a disc
+    around = np.array(((0, -1), (-1, 0), (0, 0), (1, 0), (0, 1))) * 0.7  # points that represent a disc
     places = np.stack([x, y], axis=1)[:, None, :] + around * radius[:, None, None]
     areas = np.repeat(area[:, None] / len(around), len(around), axis=1)
     level = even_levels(cells_at(on.frame, places), areas, GREYS, random)
@@ -45,7 +45,7 @@ def fallen(on: Page, random: np.random.Generator) -> Discs:
 
 
 def seen_of(box: Box, x: Array, y: Array, radius: Array, cell_mm: float) -> Array:
-    """How much of each disc is seen in the box, in cells: each is painted with its number, then numbers are counted."""
+    """The visible area of each disc in the box, in cells: each is painted with its number, then numbers are counted."""
     import cv2
 
     rows, columns = math.ceil(box.height / cell_mm), math.ceil(box.width / cell_mm)

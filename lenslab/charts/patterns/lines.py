@@ -6,11 +6,11 @@ from lenslab.charts.page import Drawing, Page, background
 from lenslab.charts.shapes import Box, Polygon, square
 
 _ROWS = 6  # along the shorter side: each ninth of the page holds two, so that all nine are alike
-_STEP = 1.25  # from one line to the next thicker one, about
+_STEP = 1.25  # approximate ratio of one line to the next thicker one
 
 
 def lines(on: Page) -> Drawing:
-    """Squares with upright and with lying lines, in turns; in each the lines grow from the finest on, gaps alike."""
+    """Alternating squares of vertical and horizontal lines; in each, lines and gaps grow from the finest on."""
     frame = on.frame
     side = min(frame.width, frame.height) / _ROWS
     columns, rows = (3 * max(round(length / side / 3), 1) for length in (frame.width, frame.height))

@@ -1,4 +1,4 @@
-"""LensLab's own chart: leaves where it measures, and between these what else is worth having in a shot."""
+"""LensLab's own chart: leaves where it measures, and other useful targets between these."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def recommended(on: Page) -> Drawing:
 def _patches(x: float, y: float, side: float, upright: bool, on: Page) -> list[Shape]:
     """White, mid grey (halfway in stops) and black, side by side around a place.
 
-    Each reaches under the next: where edges only met, renderers would let the leaves shine through.
+    Each reaches under the next: if edges only met, renderers would let the leaves show through.
     """
     greys = on.high, math.sqrt(max(on.low, 0.01) * on.high), on.low
     found: list[Shape] = []

@@ -7,14 +7,14 @@ import math
 from lenslab.charts.page import Drawing, Page, background
 from lenslab.charts.shapes import Point, Polygon, Shape, Stroke
 
-CYCLES = 36  # pairs of a dark and a light sector, or fewer where the finest detail is coarse
+CYCLES = 36  # pairs of a dark and a light sector; fewer if the finest detail is coarse
 _ROWS = 3  # along the shorter side
 _FILLED = 0.94  # of a star's cell
 _INNER = 1 / 3  # of its radius, at most: where the sectors end
 
 
 def stars(on: Page) -> Drawing:
-    """Stars in rows, as large as they fit; detail is finest where the sectors end, at a disc of their mean grey."""
+    """Stars in rows, as large as fits; detail is finest where the sectors end, at a disc of their mean grey."""
     frame = on.frame
     cell = min(frame.width, frame.height) / _ROWS
     columns, rows = round(frame.width / cell), round(frame.height / cell)

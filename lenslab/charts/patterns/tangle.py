@@ -11,18 +11,18 @@ from lenslab.charts.patterns.even import CELLS, even_levels, mean_square, sizes
 from lenslab.charts.shapes import Stroke
 from lenslab.types import Array
 
-_LAYERS = 5  # mean number of strokes over a place
+_LAYERS = 5  # mean number of strokes over a point
 _LENGTH = 9.0  # of a stroke, in widths of its line
 _MOST_TURN = math.pi  # from its beginning to its end
 _POINTS = 11
 _THICKEST = 0.28  # of the largest detail: a stroke is longer than it is wide
-_SAMPLES = 6  # across the finest line: what shows less than one is left out
+_SAMPLES = 6  # across the finest line: strokes that show less than one are left out
 _MOST_CELLS = 6  # that a stroke is seen in
 _BITS = 4  # OpenCV takes coordinates in sixteenths
 
 
 def tangle(on: Page) -> Drawing:
-    """Strokes of even place and direction, whose widths w have density 1/w^3; as many dark as light.
+    """Strokes of uniform position and direction, whose widths w have density 1/w^3; as many dark as light.
 
     A third of them are straight, a third bend one way, a third one way and then the other.
     """
@@ -64,7 +64,7 @@ def _paths(width: Array, random: np.random.Generator) -> tuple[Array, Array]:
 
 
 def _seen(on: Page, paths: Array, width: Array) -> Array:
-    """How much of each stroke is seen in each cell of the page, (n, CELLS**2).
+    """The visible area of each stroke in each cell of the page, (n, CELLS**2).
 
     Each is painted with its number, then numbers are counted.
     """

@@ -85,6 +85,10 @@ class AnswersPanel(QScrollArea):
         self.setWidget(self._inside)
         self._show(self._content)
 
+    def add_above(self, widget: QWidget) -> None:
+        """Put a widget above the answers; it scrolls with them. Call `fit` when its height changes."""
+        self._column.insertWidget(0, widget)
+
     def content(self) -> AnswersContent:
         return self._content
 
@@ -142,7 +146,8 @@ class AnswersPanel(QScrollArea):
         self._message.setText(
             ""
             if content.cards
-            else "Answers appear with the first curves. They need at least two shots with an aperture"
+            else content.why_none
+            or "Answers appear with the first curves. They need at least two shots with an aperture"
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
@@ -161,7 +166,7 @@ class AnswersPanel(QScrollArea):
             if number < len(wanted):
                 self._fill(number)
         self._add_card()
-        QTimer.singleShot(0, self, self._fit)
+        QTimer.singleShot(0, self, self.fit)
 
     @Slot()
     def _add_card(self) -> None:
@@ -173,21 +178,21 @@ class AnswersPanel(QScrollArea):
         self._column.insertWidget(self._column.indexOf(self.advice), self.cards[-1])
         self._fill(len(self.cards) - 1)
         complete = len(self.cards) == len(self._content.cards)
-        QTimer.singleShot(0, self, self._fit if complete else self._add_card)
+        QTimer.singleShot(0, self, self.fit if complete else self._add_card)
 
     def _fill(self, number: int) -> None:
         content = self._content.cards[number]
         self.cards[number].show_card(content.title, content.mark, content.facts, content.sentences)
 
     @Slot()
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Set the content's height for the current width: QScrollArea by itself allows for much narrower text."""
         height = self._column.totalHeightForWidth(self.viewport().width())
         self._inside.setFixedHeight(max(height, self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
     def _show_apertures(self, content: AnswersContent) -> None:
         if [self.aperture.itemData(index) for index in range(self.aperture.count())] != list(content.apertures):

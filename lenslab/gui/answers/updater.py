@@ -43,7 +43,11 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class AnswersContent:
-    """Everything the panel shows. apertures: f-numbers at which lenses can be compared; aperture: the one used."""
+    """Everything the panel shows.
+
+    apertures: f-numbers at which lenses can be compared; aperture: the one used. why_none: why there are no cards, if
+    the pictures are the reason.
+    """
 
     cards: tuple[CardText, ...] = ()
     apertures: tuple[float, ...] = ()
@@ -51,6 +55,7 @@ class AnswersContent:
     ranked: tuple[CardLine, ...] = ()
     ranked_below: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
+    why_none: str = ""
 
 
 class AnswersUpdater(QObject):
@@ -97,11 +102,15 @@ def answer(query: AnswersQuery) -> AnswersContent:
         usual_aperture,
         which_lens,
     )
+    from lenslab.referee import charted, findings
     from lenslab.text import lens_text
 
-    found = answers(query.measured, query.share / 100)
+    doubts = findings(query.measured)
+    shots = charted(query.measured, doubts)
+    found = answers(shots, query.share / 100)
     if not found.cards:
-        return AnswersContent(advice=found.advice)
+        why = "" if shots else next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
+        return AnswersContent(advice=found.advice, why_none=why)
     marks = {lens.key: mark for lens, mark in query.marks.items()}
     lenses = {lens.key: lens for lens in query.marks}
     cards = tuple(
@@ -116,8 +125,8 @@ def answer(query: AnswersQuery) -> AnswersContent:
     aperture = query.aperture if query.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     if aperture is None:
         return AnswersContent(cards, advice=found.advice)
-    ranking = which_lens(query.measured, aperture, query.region)
-    facts = ranking_facts(ranking, ranking_unit(query.measured))
+    ranking = which_lens(shots, aperture, query.region)
+    facts = ranking_facts(ranking, ranking_unit(shots))
     ranked = tuple(
         CardLine(fact.label, fact.text, fact.attention, marks.get(one.lens))
         for fact, one in zip(facts, ranking, strict=True)

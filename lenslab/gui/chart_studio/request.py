@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
@@ -88,7 +88,7 @@ class ChartRequest:
         }
 
 
-def make_charts(request: Sequence[ChartRequest]) -> list[Chart]:
+def make_charts(request: Iterable[ChartRequest]) -> list[Chart]:
     """Make the charts; runs in the worker process."""
     return [one.chart() for one in request]
 

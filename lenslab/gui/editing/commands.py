@@ -20,8 +20,6 @@ from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
-from lenslab.gui.shots.rows import ShotRow
-from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
@@ -46,33 +44,29 @@ class EditStep(QUndoCommand):
 
 
 class EditCommands(QObject):
-    """Edits the shots selected in the table."""
+    """Edits the selected shots."""
 
+    edited = Signal(list, list)  # the shots to select after a step; a shot of each lens to select as a whole
     stepped = Signal(str)  # after an edit, undo or redo: the name of the edit that Undo would undo
 
     def __init__(
-        self, session: Session, table: ShotsView, actions: dict[str, QAction], notices: NotificationBar, parent: QWidget
+        self, session: Session, actions: dict[str, QAction], notices: NotificationBar, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session = session
-        self._table = table
         self._actions = actions
         self._notices = notices
         self._parent = parent
         self.stack = QUndoStack(self)
         actions["undo"].triggered.connect(self.stack.undo)
         actions["redo"].triggered.connect(self.stack.redo)
-        actions["edit_cell"].triggered.connect(table.edit_current)
         actions["set_lens"].triggered.connect(self.set_lens)
         actions["merge"].triggered.connect(self.merge)
         actions["split"].triggered.connect(self.split)
         actions["exclude"].triggered.connect(self.exclude)
         actions["include"].triggered.connect(self.include)
         actions["as_recorded"].triggered.connect(self.restore_recorded)
-        table.shots.edit_requested.connect(
-            self.apply_typed, Qt.ConnectionType.QueuedConnection
-        )  # not while the editor is closing
-        table.selectionModel().selectionChanged.connect(self._refresh)
+        session.selection_changed.connect(self._refresh)
         self.stack.indexChanged.connect(self._refresh)
         self.stack.indexChanged.connect(self._emit_stepped)
         session.photos_added.connect(self._refresh)
@@ -91,14 +85,12 @@ class EditCommands(QObject):
             self.stack.push(EditStep(self, text, {path: before[path] for path in after}, after))
 
     def apply(self, changes: Edits) -> None:
-        """Apply corrections, and keep the same shots and lenses selected."""
-        selected = [row.path for row in self._table.selected_rows()]
-        lenses = [group.rows[0].path for group in self._table.selected_groups() if group.rows]
+        """Apply corrections."""
+        selected = list(self._session.selected)
+        of_lenses = {lens_group_of(photo): photo.path for photo in self._session.chosen()}
+        lenses = [of_lenses[lens] for lens in self._session.selected_lenses if lens in of_lenses]
         self._session.edit(changes)
-        if lenses and not self._table.selected_groups():
-            self._table.select_groups(lenses)  # under their new names
-        if selected and [row.path for row in self._table.selected_rows()] != selected:
-            self._table.select(selected)  # rows that moved to another lens
+        self.edited.emit(selected, lenses)
 
     def corrected(self, path: Path, **values: Any) -> Correction:
         """The correction of a shot with these values; a value that equals the recorded one becomes None."""
@@ -144,43 +136,40 @@ class EditCommands(QObject):
             path: self.corrected(path, **fields) for path, fields in values.items() if path in self._session.photos
         }
         self.perform(f"lens and apertures of {words.count(len(changes), 'shot')}", changes)
-        self._table.select(list(changes))
+        self.edited.emit(list(changes), [])
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        chosen = {row.path for row in self._table.chosen_rows()}
-        found = (
-            (photo for photo in self._session.corrected_photos() if photo.path in chosen)
-            if chosen
-            else self._without_aperture()
-        )
-        return in_order(found)
+        return in_order(self._session.chosen() or self._without_aperture())
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""
-        outcomes = self._session.outcomes
         for photo in self._session.corrected_photos():
-            if not has_aperture(photo) and not isinstance(outcomes.get(photo.path), Failed):
+            if not has_aperture(photo) and not self._failed(photo):
                 yield photo
+
+    def _failed(self, photo: Photo) -> bool:
+        return isinstance(self._session.outcomes.get(photo.path), Failed)
 
     @Slot()
     def merge(self) -> None:
         """Merge the lenses of the selected shots under one name."""
-        rows = self._lens_rows()
-        names = [name for name, _ in Counter(row.place.name for row in rows if row.place.name).most_common()]  # type: ignore[union-attr]
+        photos = [one for one in self._session.chosen() if not self._failed(one)]
+        names = [name for name, _ in Counter(filter(None, (one.metadata.lens for one in photos))).most_common()]
+        lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
             "Merge lenses",
-            f"Merge {words.count(len(rows), 'shot')} of {len({row.place for row in rows})} lenses into one lens named",
+            f"Merge {words.count(len(photos), 'shot')} of {lenses} lenses into one lens named",
             names,
             "Merge",
             self._parent,
         )
-        dialog.named.connect(partial(self._merge, rows))
+        dialog.named.connect(partial(self._merge, photos))
         dialog.open()
 
-    def _merge(self, rows: Sequence[ShotRow], name: str) -> None:
+    def _merge(self, photos: Sequence[Photo], name: str) -> None:
         """Give all the same name and serial number, and a focal length where only some have one."""
-        shown = [row.photo.metadata for row in rows if row.photo is not None]
+        shown = [photo.metadata for photo in photos]
         serials = Counter(one.lens_serial for one in shown if one.lens_serial)
         of_name = Counter(one.lens_serial for one in shown if one.lens_serial and one.lens == name)
         lengths = {one.focal_length_mm for one in shown if one.focal_length_mm}
@@ -189,26 +178,26 @@ class EditCommands(QObject):
             values["lens_serial"] = (of_name or serials).most_common(1)[0][0]
         if len(lengths) == 1:
             values["focal_length_mm"] = lengths.pop()
-        self.perform("merging lenses", {row.path: self.corrected(row.path, **values) for row in rows})
+        self.perform("merging lenses", {one.path: self.corrected(one.path, **values) for one in photos})
 
     @Slot()
     def split(self) -> None:
         """Treat the selected shots as shots of another copy of the lens."""
-        rows = [row for row in self._table.selected_rows() if row.recorded is not None]
+        paths = [photo.path for photo in self._session.chosen()]
         taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
         suggested = next(name for number in range(2, len(taken) + 3) if (name := f"copy {number}") not in taken)
         dialog = NameDialog(
             "Another copy of the lens",
-            f"Treat {words.count(len(rows), 'shot')} as another copy of this lens. Serial number or name of the copy",
+            f"Treat {words.count(len(paths), 'shot')} as another copy of this lens. Serial number or name of the copy",
             [suggested],
             "Split",
             self._parent,
         )
-        dialog.named.connect(partial(self._split, rows))
+        dialog.named.connect(partial(self._split, paths))
         dialog.open()
 
-    def _split(self, rows: Sequence[ShotRow], serial: str) -> None:
-        self.perform("another copy of a lens", {row.path: self.corrected(row.path, lens_serial=serial) for row in rows})
+    def _split(self, paths: Sequence[Path], serial: str) -> None:
+        self.perform("another copy of a lens", {path: self.corrected(path, lens_serial=serial) for path in paths})
 
     @Slot()
     def exclude(self) -> None:
@@ -221,19 +210,19 @@ class EditCommands(QObject):
         self._set_excluded(False)
 
     def _set_excluded(self, excluded: bool) -> None:
-        rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        text = f"{'excluding' if excluded else 'including'} {words.count(len(rows), 'shot')}"
-        self.perform(text, {row.path: replace(row.correction, excluded=excluded) for row in rows})
+        corrections = self._corrections()
+        text = f"{'excluding' if excluded else 'including'} {words.count(len(corrections), 'shot')}"
+        self.perform(text, {path: replace(one, excluded=excluded) for path, one in corrections.items()})
 
     @Slot()
     def restore_recorded(self) -> None:
         """Restore the metadata that the camera recorded."""
-        rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        changes = {row.path: Correction(excluded=row.correction.excluded) for row in rows}
-        self.perform(f"{words.count(len(rows), 'shot')} as recorded", changes)
+        changes = {path: Correction(excluded=one.excluded) for path, one in self._corrections().items()}
+        self.perform(f"{words.count(len(changes), 'shot')} as recorded", changes)
 
-    def _lens_rows(self) -> list[ShotRow]:
-        return [row for row in self._table.chosen_rows() if row.recorded is not None and not isinstance(row.place, str)]
+    def _corrections(self) -> Edits:
+        """The present corrections of the selected shots."""
+        return {photo.path: self._session.edits.get(photo.path, NOTHING) for photo in self._session.chosen()}
 
     @Slot()
     def _emit_stepped(self) -> None:
@@ -243,20 +232,21 @@ class EditCommands(QObject):
 
     @Slot()
     def _refresh(self) -> None:
-        rows = [row for row in self._table.chosen_rows() if row.recorded is not None]
-        lenses = {lens_group_of(row.photo).key for row in rows if row.photo is not None}
-        has_corrections = any(replace(row.correction, excluded=False) != NOTHING for row in rows)
-        bare = not rows and any(True for _ in self._without_aperture())
-        alone = len(lenses) == 1 and bool(self._table.selected_rows()) and not self._table.selected_groups()
+        session = self._session
+        chosen, corrections = session.chosen(), self._corrections().values()
+        lenses = {lens_group_of(photo).key for photo in chosen}
+        has_corrections = any(replace(one, excluded=False) != NOTHING for one in corrections)
+        bare = not chosen and any(True for _ in self._without_aperture())
+        alone = len(lenses) == 1 and bool(session.selected) and not session.selected_lenses
         enabled = {
             "undo": self.stack.canUndo(),
             "redo": self.stack.canRedo(),
-            "edit_cell": bool(rows),
-            "set_lens": bool(rows) or bare,
+            "edit_cell": bool(chosen),
+            "set_lens": bool(chosen) or bare,
             "merge": len(lenses) > 1,
             "split": alone,
-            "exclude": any(not row.correction.excluded for row in rows),
-            "include": any(row.correction.excluded for row in rows),
+            "exclude": any(not one.excluded for one in corrections),
+            "include": any(one.excluded for one in corrections),
             "as_recorded": has_corrections,
         }
         for name, can in enabled.items():

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,10 +29,11 @@ from lenslab.gui.editing.lens_preview import LensPreview
 from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
-from lenslab.inference import Clue, Proposal, propose
+from lenslab.inference import Clue, Proposal, fitting, propose, scales
 from lenslab.types import Photo
 
 PAUSE_MS = 120
+FITS = "these fit the exposures best. "
 STEPS = (("Full stops", "full"), ("Half stops", "half"), ("Third stops", "third"), ("As listed", ""))
 
 
@@ -55,7 +56,8 @@ class LensDialog(QDialog):
         self._task = LatestTask("apertures", self)
         self._task.result.connect(self._take)
         self._task.refused.connect(self._take_refusal)
-        self._asked: tuple[tuple[float, ...], int | None] | None = None
+        self._asked: tuple[tuple[tuple[float, ...], ...], int | None] | None = None  # lists to choose from; shots each
+        self._step_typed = False  # whether the user chose the step, which the light may not change then
         self.proposals: Sequence[Proposal] | None = None  # None: the apertures stay as they are
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._propose)
@@ -65,6 +67,7 @@ class LensDialog(QDialog):
             edit.textChanged.connect(self._change)
         self.lens.editTextChanged.connect(self._change)
         self.step.currentIndexChanged.connect(self._change)
+        self.step.activated.connect(self._take_step)
         self.each.valueChanged.connect(self._change)
         self.finished.connect(self._end)
         self._change()
@@ -149,7 +152,6 @@ class LensDialog(QDialog):
         if edit is not None:
             edit.setPlaceholderText("unchanged" if len(lenses) > 1 else "Rokkor 55/1.7")
             edit.selectAll()
-        self.step.setCurrentIndex(1)
         self.lens.setFocus()
 
     # The input
@@ -193,9 +195,28 @@ class LensDialog(QDialog):
             self._asked = None
             self._tell(str(error), "attention")
             return
-        self._asked = (run, self.each.value() or None)
+        self._asked = (self._lists(run), self.each.value() or None)
         self._tell(self._describe_count(run))
         self._pause.start()
+
+    def _lists(self, run: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
+        """The lists among which light and pauses choose: of every step, until the user has chosen one."""
+        if self._step_typed or not self.step.currentData() or len(run) < 2:
+            return (run,)
+        return tuple(dict.fromkeys((run, *scales(run[0], run[-1]).values())))
+
+    @Slot(int)
+    def _take_step(self, _index: int) -> None:
+        self._step_typed = True
+        self._change()
+
+    def _show_step(self, run: tuple[float, ...]) -> None:
+        """Choose the step of the list that fits, as if it had been chosen before."""
+        fits = [step for step, same in scales(run[0], run[-1]).items() if same == run]
+        if fits and self.step.currentData() not in fits:
+            with QSignalBlocker(self.step):
+                self.step.setCurrentIndex(self.step.findData(fits[0]))
+        self._tell(f"{self.step.currentText()}: {FITS}{self._describe_count(run)}")
 
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
@@ -224,16 +245,20 @@ class LensDialog(QDialog):
         if self._asked is None:
             return
         self._task.forget()
-        run, each = self._asked
-        if not run:
+        runs, each = self._asked
+        if not runs[0]:
             self._show(None)
             return
-        self._task.start(partial(_proposals, self._clues, run, each))
+        self._task.start(partial(_proposals, self._clues, runs, each))
 
     @Slot(object)
-    def _take(self, proposals: Sequence[Proposal]) -> None:
-        if not self._pause.isActive():
-            self._show(proposals)
+    def _take(self, found: tuple[tuple[float, ...], Sequence[Proposal]]) -> None:
+        if self._pause.isActive() or self._asked is None:
+            return
+        run, proposals = found
+        if len(self._asked[0]) > 1:
+            self._show_step(run)
+        self._show(proposals)
 
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
@@ -264,6 +289,8 @@ def _clue(shot: Photo, level: float | None) -> Clue:
 
 
 def _proposals(
-    clues: Sequence[Clue], run: Sequence[float], each: int | None, cancelled: Callable[[], bool]
-) -> Iterator[Sequence[Proposal]]:
-    yield propose(clues, run, each)
+    clues: Sequence[Clue], runs: Sequence[tuple[float, ...]], each: int | None, cancelled: Callable[[], bool]
+) -> Iterator[tuple[tuple[float, ...], Sequence[Proposal]]]:
+    """The list that fits best, and the aperture of each shot."""
+    run = fitting(clues, runs, each) if len(runs) > 1 else runs[0]
+    yield run, propose(clues, run, each)

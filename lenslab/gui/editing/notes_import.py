@@ -22,6 +22,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import in_order
+from lenslab.types import Measured
 
 NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
 STEP = "import of shooting notes"
@@ -78,7 +79,7 @@ class NotesImport(QObject):
         photos = in_order(self._session.photos.values())
         beside = [photo for photo in photos if path.parent in photo.path.parents]
         try:
-            noted = notes.apply_notes(notes.from_file(path), beside or photos)
+            noted = notes.apply_notes(notes.from_file(path), beside or photos, self._levels())
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
@@ -99,6 +100,11 @@ class NotesImport(QObject):
             self._undo,
             asked=True,
         )
+
+    def _levels(self) -> dict[Path, float | None]:
+        """Measured brightness, as far as shots are measured."""
+        outcomes = self._session.outcomes.values()
+        return {one.photo.path: one.value("level", "third") for one in outcomes if isinstance(one, Measured)}
 
     def _undo(self) -> None:
         self._editing.stack.undo()

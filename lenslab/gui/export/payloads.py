@@ -42,7 +42,9 @@ def clip(figure: Figure, choice: PlotFileOptions) -> Callable[[], dict[str, byte
 def _exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> str:
     from lenslab.export import EXPORTERS
 
-    return EXPORTERS[name](measured, how)
+    text = EXPORTERS[name](measured, how)
+    assert isinstance(text, str)  # Parquet is not offered here
+    return text
 
 
 def _report(shoot: Shoot, extension: str, how: ExportOptions, options: Mapping[str, Any]) -> str | bytes:

@@ -1,4 +1,4 @@
-"""The view stored in a session file: hidden lenses, plot options, and the report's title and notes, as JSON values."""
+"""The view stored in a session file, as JSON values: hidden lenses, plot options, the report's texts, shots kept."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def of(session: Session) -> dict[str, Any]:
         "hidden": sorted(hidden, key=str),
         "choice": asdict(session.plot_options),
         "report": list(session.report_text),
+        "kept": sorted(map(list, session.checks.kept)),
     }
 
 
@@ -30,6 +31,10 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.set_report_text(*report)
+    kept = view.get("kept")
+    session.checks.keep(
+        {tuple(map(str, one)) for one in kept if isinstance(one, list)} if isinstance(kept, list) else (), True
+    )
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)

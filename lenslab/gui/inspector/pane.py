@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab import text as words
-from lenslab.figures.plot_options import QUANTITY, Measure
+from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
@@ -113,7 +113,7 @@ def outlines(row: ShotRow | None, preview: Preview, layout: str, measure: Measur
 def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
-    value = outcome.value(QUANTITY[measure], region.name) if isinstance(outcome, Measured) else None
+    value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
     return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 

@@ -21,6 +21,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import text_label
 from lenslab.preview import NoPreview, Preview
 from lenslab.series import LensGroup
 
@@ -53,6 +54,8 @@ class Inspector(QWidget):
         self.clipping_label = QLabel()
         self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
         self.clipping_label.setProperty("muted", True)
+        self.doubts = text_label(copyable=True)
+        self.doubts.setProperty("tone", "attention")
         self._build()
         self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
         self._detail_timer.timeout.connect(self._ask)
@@ -87,6 +90,7 @@ class Inspector(QWidget):
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(8)
         column.addLayout(self._image_layout, 1)
+        column.addWidget(self.doubts)
         column.addLayout(tools)
         column.addLayout(light_row)
 
@@ -123,6 +127,7 @@ class Inspector(QWidget):
         self._session.photos_added.connect(self._forget)
         self._session.outcomes_added.connect(self._describe)
         self._session.plots_changed.connect(self.follow)
+        self._session.checks.changed.connect(self._describe)
 
     # The shots shown
 
@@ -245,6 +250,10 @@ class Inspector(QWidget):
             return
         for pane in self.panes:
             pane.outline(self._session.settings.layout, self._session.plots.measure)
+        paths = [pane.path for pane in self.panes if pane.path is not None]
+        said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
+        self.doubts.setText("\n".join(said))
+        self.doubts.setVisible(bool(said))
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
@@ -24,6 +24,7 @@ class PlotArea(QWidget):
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    apertures_wanted = Signal()  # the button "Set lens and apertures..." was clicked
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,12 +37,21 @@ class PlotArea(QWidget):
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message.setProperty("muted", True)
         self._message.setWordWrap(True)
+        self.set_apertures = QPushButton("Set lens and apertures...", self)
+        self.set_apertures.clicked.connect(self.apertures_wanted)
         self._layout = QStackedLayout(self)
-        self._layout.addWidget(self._message)
+        self._empty = QWidget(self)
+        column = QVBoxLayout(self._empty)
+        column.addStretch(1)
+        column.addWidget(self._message)
+        column.addWidget(self.set_apertures, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        self._layout.addWidget(self._empty)
         session.plots_changed.connect(self._draw)
         session.hidden_changed.connect(self._update_message)
         session.progress_changed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
+        session.checks.changed.connect(self._mark)
 
     @Slot()
     def create_plots(self) -> None:
@@ -73,6 +83,11 @@ class PlotArea(QWidget):
             if self.plots is not None:
                 self.plots.select(self._selected)
 
+    @Slot()
+    def _mark(self) -> None:
+        if self.plots is not None:
+            self.plots.mark(self._session.checks.paths())
+
     def message(self) -> str:
         """The text shown instead of the plots."""
         return self._message.text()
@@ -81,6 +96,7 @@ class PlotArea(QWidget):
     def _draw(self) -> None:
         if self.plots is not None and self._ready:
             session = self._session
+            self._mark()
             self.plots.show_figure(
                 session.plots, session.plot_options, session.settings.layout, not session.progress.doing
             )
@@ -93,8 +109,10 @@ class PlotArea(QWidget):
         if anything and self._ready and self.plots is not None:
             self._layout.setCurrentWidget(self.plots)
             return
-        self._layout.setCurrentWidget(self._message)
-        self._message.setText(self._empty_reason())
+        self._layout.setCurrentWidget(self._empty)
+        reason = self._empty_reason()
+        self._message.setText(reason)
+        self.set_apertures.setVisible(reason == NO_APERTURES)
 
     def _empty_reason(self) -> str:
         session = self._session

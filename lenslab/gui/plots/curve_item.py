@@ -5,8 +5,9 @@ A separate pyqtgraph item for each part of each lens takes five times as long to
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
@@ -25,6 +26,7 @@ BAND = 0.13
 LINE_PX, STANDS_OUT_PX = 1.8, 2.8
 POINT_PX = 6.5
 ABOVE_PX = 26.0
+HOLLOW_PX = 1.4
 MOST_BANDS = 12  # with more lenses only the highlighted lens shows its band: the others would merge into one grey
 MARK = ((0.0, -0.25), (-0.16, -0.5), (0.16, -0.5))  # a triangle above a point, pointing down at it
 
@@ -36,6 +38,9 @@ class DrawnCurve:
         self.series = series
         self.reader = CurveReader(series)
         self.shots = _array(series.points)
+        points = zip(series.points, series.photos, strict=True)
+        self.paths = [photo.path for point, photo in points if np.isfinite(point).all()]  # of the shots drawn
+        self.hollow = np.zeros(len(self.shots), dtype=bool)
         self.line = _array(series.line)
         upper, lower = [(x, y) for x, _, y in series.band], [(x, y) for x, y, _ in series.band]
         self.band = _array([*upper, *reversed(lower)])
@@ -49,6 +54,7 @@ class CurvesItem(QGraphicsItem):
         super().__init__()
         self._drawn_curves: dict[LensGroup, DrawnCurve] = {}
         self._highlighted: LensGroup | None = None
+        self._hollow: frozenset[Path] = frozenset()
         self._dark = False
         self._ground = QColor()
         self._bounds = QRectF()
@@ -61,7 +67,29 @@ class CurvesItem(QGraphicsItem):
         for lens, one in series.items():
             known = before.get(lens)
             self._drawn_curves[lens] = known if known is not None and known.series == one else DrawnCurve(one)
+        self._mark_all()
         self.highlight(self._highlighted)
+
+    def mark(self, paths: Collection[Path]) -> bool:
+        """Draw these shots as hollow points; returns whether they are others than before."""
+        changed = self._hollow != frozenset(paths)
+        if changed:
+            self._hollow = frozenset(paths)
+            self._mark_all()
+        return changed
+
+    def _mark_all(self) -> None:
+        for one in self._drawn_curves.values():
+            one.hollow = np.array([path in self._hollow for path in one.paths], dtype=bool)
+
+    def hollow(self) -> frozenset[Path]:
+        """The shots that are drawn as hollow points."""
+        return frozenset(
+            path
+            for one in self._drawn_curves.values()
+            for path, is_so in zip(one.paths, one.hollow, strict=True)
+            if is_so
+        )
 
     def show_colours(self, dark: bool, ground: QColor) -> None:
         self._dark, self._ground = dark, ground
@@ -113,8 +141,9 @@ class CurvesItem(QGraphicsItem):
             painter.setPen(line_pen(style, colour, width))
             painter.drawPolyline(_polygon(one.line, to_pixels))
         for one, style, colour in zip(lenses, styles, colours, strict=True):
-            marker = _marker(style.marker, colour.rgb(), self._ground.rgb(), ratio)
-            draw_sprites(painter, marker, _mapped(one.shots, to_pixels))
+            for hollow, shots in ((False, one.shots[~one.hollow]), (True, one.shots[one.hollow])):
+                marker = _marker(style.marker, colour.rgb(), self._ground.rgb(), ratio, hollow)
+                draw_sprites(painter, marker, _mapped(shots, to_pixels))
         painter.setPen(QPen(self._ground, 0.5))
         for one, colour in zip(lenses, colours, strict=True):
             if one.series.sweet_spot is not None:
@@ -149,18 +178,19 @@ def _mixed(colour: str, ground: int, share: float) -> QColor:
 
 
 @lru_cache(maxsize=512)
-def _marker(name: str, colour: int, ground: int, ratio: float) -> QPixmap:
-    """The pixmap of a shot's marker. ground: background colour, used for its outline."""
+def _marker(name: str, colour: int, ground: int, ratio: float, hollow: bool) -> QPixmap:
+    """The pixmap of a shot's marker. ground: background colour, of its outline or, if hollow, of its inside."""
     reach = POINT_PX / 2 + 1
     picture = empty_sprite(reach, ratio)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(reach, reach)
     painter.scale(POINT_PX, POINT_PX)
-    pen = QPen(QColor.fromRgb(ground), 1)
+    inside, outline = (ground, colour) if hollow else (colour, ground)
+    pen = QPen(QColor.fromRgb(outline), HOLLOW_PX if hollow else 1)
     pen.setCosmetic(True)
     painter.setPen(pen)
-    painter.setBrush(QColor.fromRgb(colour))
+    painter.setBrush(QColor.fromRgb(inside))
     painter.drawPath(marker_path(name))
     painter.end()
     return picture

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from lenslab import text as words
 from lenslab.figures import on_line
 from lenslab.figures.ticks import spread_text, value_text
-from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
 
@@ -37,10 +36,6 @@ class Hit:
     y: float
     photos: tuple[Photo, ...]
     is_mean: bool
-
-    @property
-    def lens(self) -> LensGroup:
-        return lens_group_of(self.photos[0])
 
 
 class CurveReader:

@@ -9,15 +9,17 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.figures import REGION_WORDS, title
-from lenslab.figures.plot_options import PLOTS, Measure, PlotOptions, plot_name, plot_of
+from lenslab.figures.plot_options import PLOTS, PlotOptions, plot_name, plot_of
 from lenslab.series import QUANTITIES
 
 
-def plot_menu(number: int, choice: PlotOptions, measure: Measure, layout: str, parent: QWidget) -> QMenu:
+def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) -> QMenu:
     """The menu of the plot with this index, counted from the top. An action's data: a field of Choice and its value."""
     plot = PLOTS[number]
     chosen, relative = plot_of(getattr(choice, plot))
-    usual = replace(PlotOptions(axis=choice.axis, light=choice.light).shown(measure)[number], relative=relative)
+    usual = replace(
+        PlotOptions(axis=choice.axis, measure=choice.measure, light=choice.light).shown()[number], relative=relative
+    )
     menu = QMenu(parent)
     group = QActionGroup(menu)
     first = _action(menu, f"Default: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")

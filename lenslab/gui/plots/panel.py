@@ -21,7 +21,7 @@ from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, Range, within
 from lenslab.gui.style import Style, tabular
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series import LensGroup
 from lenslab.types import Axis, Panel
 
 EMPTY = np.empty((0, 2))
@@ -137,7 +137,7 @@ class PanelView(QWidget):
         self.heading.show_title(panel.title)
         self._note.setText(panel.note)
         self._note.setVisible(bool(panel.note))
-        shown = {lens_group_of(series.photos[0]): series for series in panel.series if series.photos}
+        shown = {series.lens: series for series in panel.series if series.lens is not None}
         (left, right), (low, high) = panel.x_range, panel.y_range
         self._plot.curves.show_series(shown, QRectF(left, low, right - left, high - low))
         self._hit = None
@@ -175,6 +175,11 @@ class PanelView(QWidget):
         """Draw rings around these shots."""
         self._selected = frozenset(paths)
         self._update_positions()
+
+    def mark(self, paths: Collection[Path]) -> None:
+        """Draw these shots as hollow points."""
+        if self._plot.curves.mark(paths):
+            self._plot.redraw()
 
     def set_cursor(self, x: float | None, text: str) -> None:
         """Move the cursor to x and head its readout with `text`; None: hide the cursor."""
@@ -266,7 +271,7 @@ class PanelView(QWidget):
         x, text = self._cursor or (None, "")
         if x is not None:
             for one, height in readings_at(x, self._readers()):
-                bold = lens_group_of(one.series.photos[0]) == self._highlighted
+                bold = one.series.lens == self._highlighted
                 lines.append(ReadoutLine(one.series.style, one.series.label, value_text(height, span), bold))
         over.show_readout(None if x is None else view.place(x, 0.0).x(), text, lines, tip)
 
@@ -296,7 +301,7 @@ class PanelView(QWidget):
         hand = Qt.CursorShape.ArrowCursor if self._hit is None else Qt.CursorShape.PointingHandCursor
         self._plot.viewport().setCursor(hand)
         self.pointed.emit(None if at is None else at[0])
-        self.lens_hovered.emit(None if self._hit is None else self._hit.lens)
+        self.lens_hovered.emit(None if self._hit is None else self._hit.series.lens)
         self._update_overlay()
 
     @Slot(bool)

@@ -19,7 +19,7 @@ from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
 from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.style import Style
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings
 
 PANEL_INTERVAL_MS = 12  # pause between panels while shots come in, for other events
@@ -144,6 +144,11 @@ class PlotStack(QWidget):
         for view in self._panels:
             view.select(paths)
 
+    def mark(self, paths: Collection[Path]) -> None:
+        """Draw these shots as hollow points: they are to be checked."""
+        for view in self._panels:
+            view.mark(paths)
+
     @Slot(object)
     def show_x(self, part: Range | None) -> None:
         """Zoom all panels to a range of apertures; None: all of them."""
@@ -167,7 +172,7 @@ class PlotStack(QWidget):
 
     def _open_menu(self, number: int, at: QPoint) -> None:
         if number < len(PLOTS):
-            menu = plot_menu(number, self._choice, self._drawn.measure, self._layout, self)
+            menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
             whole = menu.addAction("Zoom out")
@@ -251,7 +256,7 @@ class PlotStack(QWidget):
         return [one.series for one, _ in readings_at(self._cursor, map(CurveReader, panels[0].series))]
 
     def _step_lens(self, by: int) -> None:
-        lenses = [lens_group_of(series.photos[0]) for series in self._at_cursor()]
+        lenses = [series.lens for series in self._at_cursor() if series.lens is not None]
         if lenses:
             now = lenses.index(self._highlighted) if self._highlighted in lenses else -1 if by > 0 else 0
             self.lens_hovered.emit(lenses[(now + by) % len(lenses)])
@@ -259,7 +264,7 @@ class PlotStack(QWidget):
     def _pick(self, more: bool) -> None:
         """Select the highlighted lens's shots at the aperture nearest to the cursor."""
         for series in self._at_cursor():
-            if lens_group_of(series.photos[0]) == self._highlighted and self._cursor is not None:
+            if series.lens == self._highlighted and self._cursor is not None:
                 self.picked.emit([photo.path for photo in CurveReader(series).mean_at(self._cursor).photos], more)
 
     def _zoom(self, factor: float) -> None:

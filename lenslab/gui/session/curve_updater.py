@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from lenslab import series
 from lenslab.figures.plot_options import DEFAULT, Measure, PlotOptions
@@ -18,25 +18,28 @@ PAUSE_MS = 280
 
 
 @dataclass(frozen=True, slots=True)
+class SharpestAperture:
+    """Where the verdict finds a lens sharpest in the centre. measure: by which measure, in words."""
+
+    aperture: float
+    measure: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlotContent:
     """The figure of the plots, and each lens's label, style and sharpest aperture.
 
-    measure: that of the upper plots. reason: why it was changed automatically; empty if it was not.
+    measure: that of the upper plots. better: the measure whose plots would not mislead, reason: why these do, a
+    sentence; empty where they do not.
     """
 
     figure: Figure | None = None
     measure: Measure = "plain"
+    better: Measure = "plain"
     reason: str = ""
     labels: dict[LensGroup, str] = field(default_factory=dict)
     styles: dict[LensGroup, int] = field(default_factory=dict)
-    best: dict[LensGroup, float] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class MeasureSwitch:
-    """Why the measure was changed automatically, if it was; it is not changed back while shots come in."""
-
-    reason: str = ""
+    best: dict[LensGroup, SharpestAperture] = field(default_factory=dict)
 
 
 class CurveUpdater(QObject):
@@ -47,9 +50,8 @@ class CurveUpdater(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._switch = MeasureSwitch()
         self._task = LatestTask("curves", self, pause_ms=PAUSE_MS)
-        self._task.result.connect(self._take)
+        self._task.result.connect(self.drawn)
         self._task.refused.connect(self.refused)
 
     def request(
@@ -62,54 +64,41 @@ class CurveUpdater(QObject):
         now: bool = False,
     ) -> None:
         """Compute the curves of these shots. now: drop what is being computed."""
-        work = partial(_draw, measured, choice, hidden, self._switch, layout=layout)
+        work = partial(_draw, measured, choice, hidden, layout=layout)
         if now:
             self._task.start(work)
         else:
             self._task.request(work)
 
-    def decide_again(self) -> None:
-        """Let the measure be decided anew."""
-        self._switch = MeasureSwitch()
-
     def end(self) -> None:
         """Compute nothing more until something is requested again."""
-        self.decide_again()
         self._task.forget()
-
-    @Slot(object)
-    def _take(self, drawn: PlotContent) -> None:
-        self._switch.reason = drawn.reason
-        self.drawn.emit(drawn)
 
 
 def _draw(
     measured: Sequence[Measured],
     choice: PlotOptions,
     hidden: frozenset[LensGroup],
-    switch: MeasureSwitch,
     cancelled: Callable[[], bool],
     *,
     layout: str,
 ) -> Iterator[PlotContent]:
-    yield draw(measured, choice, hidden, switch.reason, layout)
+    yield draw(measured, choice, hidden, layout)
 
 
 def draw(
     measured: Sequence[Measured],
     choice: PlotOptions = DEFAULT,
     hidden: frozenset[LensGroup] = frozenset(),
-    reason: str = "",
     layout: str = "centre-corners",
 ) -> PlotContent:
     """The figure of all lenses that are not hidden, and what the table shows of every lens.
 
-    reason: why the measure was changed the last time; it stays changed.
     layout: of the measured regions, named in the titles.
     """
     from lenslab import figures
 
-    measure, reason = measure_to_show(measured, choice, reason)
+    better, reason = _advice(measured, choice)
     names = series.labels(one.photo for one in measured)
     one_of_each = {(names[one.photo.path], series.has_aperture(one.photo)): one.photo for one in measured}
     lenses = {lens_group_of(photo): label for (label, _), photo in one_of_each.items()}
@@ -120,45 +109,34 @@ def draw(
             choice.axis,
             layout=layout,
             hidden=frozenset(label for lens, label in lenses.items() if lens in hidden and lens.plotted),
-            shown=choice.shown(measure),
+            shown=choice.shown(),
             through=choice.through,
             bands=choice.bands == "bands",
         ),
-        measure=measure,
+        measure=choice.measure,
+        better=better,
         reason=reason,
         labels=lenses,
         styles={lens: looks[label] for lens, label in lenses.items() if lens.plotted},
-        best=_sharpest(measured, measure),
+        best=_sharpest(measured),
     )
 
 
-def measure_to_show(measured: Sequence[Measured], choice: PlotOptions, reason: str) -> tuple[Measure, str]:
-    """The measure of the upper plots, and the reason if it was changed automatically."""
+def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure, str]:
+    """Which measure's plots would not mislead as those shown do, and why; the shown one where nothing is amiss."""
     from lenslab import figures
 
-    if choice.measure != "auto":
-        return choice.first_measure(), ""
-    if reason:  # once changed it stays, or the plots would switch back and forth while shots come in
-        return "detail", reason
-    recommended, why = figures.recommended(measured)
-    return recommended, why
+    better, reason = figures.recommended(measured) if choice.measure == "plain" else (choice.measure, "")
+    return better, reason
 
 
-def _sharpest(measured: Sequence[Measured], measure: Measure) -> dict[LensGroup, float]:
-    """The sharpest aperture of each lens in the centre; by the finest detail, if it was measured."""
-    found: dict[LensGroup, float] = {}
-    for quantity in SHARPEST[measure]:
-        lacking = [one for one in measured if lens_group_of(one.photo) not in found] if found else measured
-        every = series.curves(lacking, quantity)
-        spread = series.pooled_spread(every)
-        for curve in every:
-            at = series.sweet_spot(series.smooth(curve, spread=spread), (point.aperture for point in curve.points))
-            if at is not None:
-                found[lens_group_of(curve.points[0].photo)] = at
-    return found
+def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]:
+    """The aperture of each lens that its verdict calls the sharpest in the centre."""
+    from lenslab.sharpness.verdict import WORDS, sharpness
 
-
-SHARPEST: dict[Measure, tuple[str, ...]] = {  # the first that was measured for a lens
-    "plain": ("sharpness",),
-    "detail": ("fine_contrast", "detail_contrast"),
-}
+    verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in series.by_lens(measured).values()}
+    return {
+        lens: SharpestAperture(at, WORDS[found.measure].name)
+        for lens, found in verdicts.items()
+        if (at := found.sharpest("centre")) is not None
+    }

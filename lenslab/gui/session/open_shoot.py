@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from lenslab.edits import Edits, all_corrected, included
 from lenslab.series import LensGroup, lens_group_of
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class OpenShoot(QObject):
     """The data of the open shoot. Only Session changes it, and emits a signal for each change."""
 
+    selection_changed = Signal()
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.photos: dict[Path, Photo] = {}
@@ -31,10 +33,21 @@ class OpenShoot(QObject):
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
         self.hidden: frozenset[LensGroup] = frozenset()
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
+        self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
 
-    def select(self, paths: Iterable[Path]) -> None:
-        """Remember which shots are selected."""
-        self.selected = tuple(paths)
+    def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = ()) -> None:
+        """Remember which shots and lenses are selected."""
+        self.selected, self.selected_lenses = tuple(paths), tuple(lenses)
+        self.selection_changed.emit()
+
+    def chosen(self) -> list[Photo]:
+        """The selected shots and all shots of selected lenses, as corrected."""
+        paths = [path for path in self.selected if path in self.photos]
+        if self.selected_lenses:
+            failed, lenses = {one.path for one in self.failed()}, set(self.selected_lenses)
+            shots = [one.path for one in self.corrected_photos() if lens_group_of(one) in lenses]
+            paths = [path for path in shots if path not in failed] + paths
+        return all_corrected((self.photos[path] for path in dict.fromkeys(paths)), self.edits)
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""

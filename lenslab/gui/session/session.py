@@ -20,6 +20,7 @@ from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
 from lenslab.gui.session.open_shoot import OpenShoot, path_of
+from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
@@ -64,9 +65,8 @@ class Session(OpenShoot):
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.plot_options = plot_options
-        self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.progress = Progress()
-        self.plots = PlotContent(measure=plot_options.first_measure())
+        self.plots = PlotContent(measure=plot_options.measure)
         self.reader = ""
         self.report_text = ("", "")  # title and notes of the last report
         self._demo_folder = demo_folder
@@ -80,6 +80,8 @@ class Session(OpenShoot):
         self._curves = CurveUpdater(self)
         self._curves.drawn.connect(self._take_drawn)
         self._curves.refused.connect(self.refused)
+        self.checks = ShotChecks(self)
+        self.plots_changed.connect(self.checks.request)
         self._reader_task = LatestTask("reader", self)
         self._reader_task.result.connect(self._take_reader)
         self._reader_task.refused.connect(self.refused)
@@ -121,7 +123,6 @@ class Session(OpenShoot):
         """Set corrections (complete ones, by path). Sets of repeats that change are measured again."""
         before, self.edits = self.corrected_photos() if self.hidden else [], with_changes(self.edits, changes)
         self.hidden = still_hidden(self.hidden, before, self.corrected_photos()) if before else self.hidden
-        self._curves.decide_again()
         self.edited.emit(list(changes))
         if before:
             self.hidden_changed.emit()
@@ -151,7 +152,6 @@ class Session(OpenShoot):
     def use(self, settings: Settings) -> None:
         """Measure new shots with these settings. Running work is dropped: it would still use the old ones."""
         self.settings = settings
-        self._curves.decide_again()
         if self.progress.doing != "demo":
             self._drop_measuring()
             self.progress = Progress()
@@ -212,10 +212,11 @@ class Session(OpenShoot):
         self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
         self.settings, self.results = Settings(), ResultsState()
         self._curves.end()
+        self.checks.clear()
         self.hidden = frozenset()
         self.report_text = ("", "")
         forget_all()
-        self.plots = PlotContent(measure=self.plot_options.first_measure())
+        self.plots = PlotContent(measure=self.plot_options.measure)
         self.progress = Progress()
         self.cleared.emit()
         self.plots_changed.emit()
@@ -250,8 +251,6 @@ class Session(OpenShoot):
     def set_plot_options(self, plot_options: PlotOptions) -> None:
         """Change what the plots show, and how."""
         if plot_options != self.plot_options:
-            if plot_options.measure != self.plot_options.measure:
-                self._curves.decide_again()
             self.plot_options = plot_options
             self.plot_options_changed.emit()
             self._draw(now=True)
@@ -279,6 +278,7 @@ class Session(OpenShoot):
         self._drop_measuring()
         self.watch(None)
         self._curves.end()
+        self.checks.end()
         if task is not None:
             task.wait(END_S)
         self._reader_task.wait(END_S)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lenslab.figures.plot_options import UNIT, Measure
+from lenslab.figures.plot_options import MEASURES, Measure
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
 IN_ORDER = -1  # sorted by no column: in the order taken
@@ -45,4 +45,4 @@ EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if col
 def column_tip(number: int, measure: Measure) -> str:
     """What a column shows while the plots show that measure."""
     column = COLUMNS[number]
-    return f"{column.tip}: {UNIT[measure]}" if column.number else column.tip
+    return f"{column.tip}: {MEASURES[measure].unit}" if column.number else column.tip

@@ -30,8 +30,9 @@ def group_data(group: ShotGroup, role: int) -> Any:
     if role == Role.DisplayRole:
         return " · ".join((group.title, *group.tail))
     if role == Role.ToolTipRole:
-        hint = "\nTick to show on the plots" if group.checkable else ""
-        return plain_tooltip(f"{group.title}\n{' · '.join(group.tail)}{hint}")
+        hint = "Tick to show on the plots" if group.checkable else ""
+        lines = (group.title, " · ".join(group.tail), group.hint, hint)
+        return plain_tooltip("\n".join(filter(None, lines)))
     if role == Role.CheckStateRole and group.checkable:
         return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
     return None

@@ -54,6 +54,7 @@ class ShotsModel(QAbstractItemModel):
         session.moved.connect(self._take_moves)
         session.plots_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
+        session.checks.changed.connect(self._take_findings)
 
     # For the view
 
@@ -240,6 +241,16 @@ class ShotsModel(QAbstractItemModel):
             row.changed = row.path in self._session.results.changed
             self._reinsert(row)
         self._describe_groups()
+
+    @Slot()
+    def _take_findings(self) -> None:
+        from lenslab.referee import KINDS
+
+        for path, row in self._rows.items():
+            doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in self._session.checks.of(path))
+            if doubts != row.doubts:
+                row.doubts = doubts
+                self._reinsert(row)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:

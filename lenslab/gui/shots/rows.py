@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
-from lenslab.figures.plot_options import QUANTITY, Measure
+from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.files import natural_key
+from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
 from lenslab.series import LensGroup, lens_group_of
@@ -31,6 +32,7 @@ class ShotRow:
         "cells",
         "changed",
         "correction",
+        "doubts",
         "measure",
         "missing",
         "outcome",
@@ -47,6 +49,7 @@ class ShotRow:
         self.outcome = outcome
         self.correction = NOTHING
         self.missing = False
+        self.doubts: tuple[str, ...] = ()  # what the referee says of it
         self.changed = False  # whether the file has changed since it was measured
         self.describe()
 
@@ -92,6 +95,7 @@ class ShotRow:
         """Notes about the shot, the most important first."""
         notes = ["excluded"] if self.correction.excluded else []
         warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
+        warnings = [*self.doubts, *warnings]
         if self.correction.unsure:
             warnings.insert(0, "aperture uncertain")
         if self.changed:
@@ -120,7 +124,7 @@ class ShotRow:
 
     def _numbers(self) -> tuple[str, str, str]:
         assert isinstance(self.outcome, Measured)
-        entire, third, corner = self.outcome.entire_third_corner(QUANTITY[self.measure])
+        entire, third, corner = self.outcome.entire_third_corner(MEASURES[self.measure].quantity)
         return words.sharpness_text(entire), words.sharpness_text(third), words.sharpness_text(corner)
 
     def path_text(self) -> str:
@@ -150,14 +154,14 @@ class ShotRow:
         if column in NUMBERS:
             if not isinstance(self.outcome, Measured):
                 return None
-            return self.outcome.entire_third_corner(QUANTITY[self.measure])[column - ENTIRE]
+            return self.outcome.entire_third_corner(MEASURES[self.measure].quantity)[column - ENTIRE]
         return getattr(photo.metadata, EDITABLE[column])
 
 
 class ShotGroup:
     """Rows of one lens, or the failures, kept sorted."""
 
-    __slots__ = ("checked", "keys", "number", "place", "rows", "style", "tail", "title")
+    __slots__ = ("checked", "hint", "keys", "number", "place", "rows", "style", "tail", "title")
 
     def __init__(self, place: Place, number: int) -> None:
         self.place = place
@@ -167,6 +171,7 @@ class ShotGroup:
         self.checked = True
         self.style: int | None = None
         self.title = ""
+        self.hint = ""  # more about it in the tool tip
         self.tail: tuple[str, ...] = ()  # details after the title, the least important first
 
     @property
@@ -193,25 +198,27 @@ class ShotGroup:
         self.keys = [key for key, _ in pairs]
         self.rows = [row for _, row in pairs]
 
-    def describe(self, label: str | None, best: float | None, style: int | None) -> bool:
+    def describe(self, label: str | None, best: SharpestAperture | None, style: int | None) -> bool:
         """Update title and details; returns whether anything changed."""
-        before = (self.title, self.tail, self.style)
+        before = (self.title, self.tail, self.style, self.hint)
         shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
         if excluded:
             shots = f"{len(self.rows) - excluded} of {shots}"
         self.style = style
+        self.hint = ""
         if isinstance(self.place, LensGroup):
             self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
                 parts += ["no aperture recorded", "not plotted"]
             elif best is not None:
-                parts.append(f"best {words.f_number_text(best)}")
+                parts.append(f"best {words.f_number_text(best.aperture)}")
+                self.hint = f"Sharpest aperture in the centre by {best.measure}"
         else:
             self.title = "Could not be measured"
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
-        return before != (self.title, self.tail, self.style)
+        return before != (self.title, self.tail, self.style, self.hint)
 
 
 def _first(pair: tuple[tuple[Any, ...], ShotRow]) -> tuple[Any, ...]:

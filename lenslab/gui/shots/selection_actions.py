@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.series import LensGroup
 from lenslab.types import Failed
 
 
@@ -27,13 +28,15 @@ class SelectionActions(QObject):
         self._actions = actions
         table.selectionModel().selectionChanged.connect(self._emit_changed)
         table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
+        actions["edit_cell"].triggered.connect(table.edit_current)
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]
 
     @Slot()
     def _emit_changed(self) -> None:
-        self._session.select(self.paths())
+        places = [group.place for group in self._table.selected_groups()]
+        self._session.select(self.paths(), [place for place in places if isinstance(place, LensGroup)])
         self.changed.emit([row.path for row in self._table.chosen_rows()])
 
     @Slot(list, bool)
@@ -44,6 +47,14 @@ class SelectionActions(QObject):
             again = set(paths) <= set(before)
             paths = [path for path in before if path not in paths] if again else [*before, *paths]
         self._table.select(paths)
+
+    @Slot(list, list)
+    def restore(self, paths: list[Path], lenses: list[Path]) -> None:
+        """Select the same shots, or the lenses of these shots, after an edit has moved their rows."""
+        if lenses and not self._session.selected_lenses:
+            self._table.select_groups(lenses)  # under their new names
+        if paths and self.paths() != paths:
+            self._table.select(paths)
 
     @Slot()
     def reveal(self) -> None:

@@ -122,6 +122,8 @@ class ShotsView(QTreeView):
             painter.setFont(edited if row.is_edited(column) else self.font())
             painter.setPen(self._cell_colour(row, column))
             if column == NAME:
+                if row.doubts:
+                    self._draw_doubt(painter, left, box)
                 room.setLeft(left + PAD)
                 shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
                 painter.drawText(room, LEFT, shown)
@@ -136,6 +138,15 @@ class ShotsView(QTreeView):
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
             else:
                 painter.drawText(room, RIGHT, cell)
+
+    def _draw_doubt(self, painter: QPainter, left: int, box: QRect) -> None:
+        """The mark of a shot to check, in the margin before its name: a hollow point, as on the plots."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._style.colour("attention"), 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(left + PAD / 2, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
+        painter.restore()
 
     def _cell_colour(self, row: ShotRow, column: int) -> QColor:
         if row.correction.excluded:
@@ -365,5 +376,6 @@ class ShotsView(QTreeView):
         """Nothing: a group's own row shows whether it is expanded."""
 
 
+DOUBT_PX = 2.6
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
@@ -61,3 +61,8 @@ class FileDialogs:
         return (
             path if path.suffix[1:].isalpha() else path.with_name(path.name + "." + kind.rsplit(".", 1)[-1].rstrip(")"))
         )
+
+
+def dropped_paths(urls: list[QUrl]) -> list[Path]:
+    """The local files and folders among the dropped URLs."""
+    return [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]

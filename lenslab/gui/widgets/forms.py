@@ -121,3 +121,11 @@ def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copya
 def plain_tooltip(text: str) -> str:
     """The text of a tool tip, escaped: Qt reads tool tips that look like HTML as HTML."""
     return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"
+
+
+def tight_column(parent: QWidget) -> QVBoxLayout:
+    """A vertical layout without margins and gaps."""
+    column = QVBoxLayout(parent)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    return column

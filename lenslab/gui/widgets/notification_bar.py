@@ -63,6 +63,16 @@ class NotificationBar(QFrame):
         if self._notices.pop(about, None) is not None:
             self._show()
 
+    def forget(self, about: str) -> None:
+        """Remove the notice on a topic; once dismissed, it stays so."""
+        if self._notices.pop(about, None) is not None:
+            self._show()
+
+    def dismiss_topic(self, about: str) -> None:
+        """Remove the notice on a topic, and show no other on it until the next shoot."""
+        self._dismissed.add(about)
+        self.forget(about)
+
     def texts(self) -> list[str]:
         return [notice.text for notice in self._notices.values()]
 

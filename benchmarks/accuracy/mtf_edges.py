@@ -1,0 +1,139 @@
+"""Edges whose MTF is known: drawn from transfer functions sampled finely, each pixel its exact mean, with noise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from scipy.ndimage import map_coordinates
+from scipy.optimize import brentq
+from scipy.special import j1
+
+from lenslab.mtf.edges import measure_edge
+from lenslab.mtf.values import EdgePlace
+from lenslab.types import Array
+
+SIDE = 120  # px of a picture, its edge through the middle
+FINE, SAMPLES = 32, 16384  # samples a pixel, of an edge
+FREQUENCY = np.fft.rfftfreq(SAMPLES, 1 / FINE)
+LOW, HIGH, EXPOSURE, FULL_WELL, READ = 0.06, 0.9, 0.75, 40_000.0, 3.0
+CASES = tuple(
+    (law, mtf50)
+    for law, places in (
+        ("gaussian", (0.08, 0.25, 0.5)),
+        ("disc", (0.08, 0.25, 0.5)),
+        ("diffraction", (0.15, 0.25, 0.4)),
+        ("wave front", (0.15, 0.25, 0.4)),
+    )
+    for mtf50 in places
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeError:
+    """One edge: error of MTF50 as a share of the truth, and the error in standard errors. None: not measured."""
+
+    law: str
+    mtf50: float
+    iso: float
+    error: float | None
+    deviations: float | None
+
+
+def measured_edges(number: int, _folder: Path) -> list[EdgeError]:
+    """One edge of each law and sharpness at ISO 100, another at up to 3200."""
+    return [
+        _measured(law, mtf50, iso, np.random.default_rng((number, index, int(iso))))
+        for index, (law, mtf50) in enumerate(CASES)
+        for iso in (100.0, float(np.exp(np.random.default_rng((number, index)).uniform(np.log(100), np.log(3200)))))
+    ]
+
+
+def _measured(law: str, mtf50: float, iso: float, random: np.random.Generator) -> EdgeError:
+    normal = np.deg2rad(random.choice([0, 90, 180, 270]) + random.choice([-1, 1]) * random.uniform(3, 42))
+    transfer = _scaled(_law(law, random), mtf50, float(normal))
+    if transfer is None:
+        return EdgeError(law, mtf50, iso, None, None)
+    picture = edge_picture(transfer, float(normal), iso, random)
+    turned = normal + np.deg2rad(random.uniform(-0.7, 0.7))  # places are found so well, no better
+    along = np.array([np.sin(turned), -np.cos(turned)]) * (SIDE / 2 - 1)
+    start, end = ((SIDE - 1) / 2 + sign * along for sign in (-1, 1))
+    found = measure_edge(picture, EdgePlace((start[0], start[1]), (end[0], end[1])))
+    if found.mtf50 is None or found.mtf50_se is None:
+        return EdgeError(law, mtf50, iso, None, None)
+    return EdgeError(law, mtf50, iso, found.mtf50 / mtf50 - 1, (found.mtf50 - mtf50) / found.mtf50_se)
+
+
+def edge_picture(transfer: Array, normal: float, iso: float, random: np.random.Generator) -> Array:
+    """Levels of an edge through the middle or a pixel off it; photons' noise and the sensor's."""
+    spread = np.fft.fftshift(np.fft.irfft(transfer * own_pixel(normal), SAMPLES)) * FINE
+    edge = (np.cumsum(spread) - spread / 2) / FINE
+    place = (np.arange(SAMPLES) - SAMPLES // 2) / FINE
+    rows, columns = np.mgrid[:SIDE, :SIDE] - (SIDE - 1) / 2
+    off = random.uniform(-1, 1, 2)
+    distance = (columns - off[0]) * np.cos(normal) + (rows - off[1]) * np.sin(normal)
+    light = (LOW + (HIGH - LOW) * np.interp(distance, place, edge)) * EXPOSURE / HIGH
+    well = FULL_WELL * 100 / iso
+    noise = random.normal(size=light.shape) * np.sqrt(light * well + READ**2) / well
+    return np.asarray(light + noise)
+
+
+def own_pixel(normal: float) -> Array:
+    """A square pixel's MTF along a direction."""
+    return np.asarray(np.sinc(FREQUENCY * np.cos(normal)) * np.sinc(FREQUENCY * np.sin(normal)))
+
+
+def _scaled(law: Callable[[Array], Array], mtf50: float, normal: float) -> Array | None:
+    """The law at the scale at which lens and pixel have that MTF50; None where the pixel alone is softer."""
+    pixel = own_pixel(normal)
+
+    def off(scale: float) -> float:
+        contrast = np.abs(law(FREQUENCY * np.exp(scale)) * pixel)
+        below = int(np.argmax(contrast < 0.5))
+        share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
+        return float(FREQUENCY[below - 1] + share * (FREQUENCY[1] - FREQUENCY[0]) - mtf50)
+
+    low, high = np.log(0.05), np.log(20)
+    return law(FREQUENCY * np.exp(brentq(off, low, high))) if off(low) * off(high) < 0 else None
+
+
+def _law(name: str, random: np.random.Generator) -> Callable[[Array], Array]:
+    return {"gaussian": _gaussian, "disc": _disc, "diffraction": _diffraction}.get(name) or _wave_front(random)
+
+
+def _gaussian(f: Array) -> Array:
+    return np.asarray(np.exp(-2 * (np.pi * f) ** 2))
+
+
+def _disc(f: Array) -> Array:
+    z = 2 * np.pi * np.maximum(f, 1e-9)
+    return np.asarray(2 * j1(z) / z)
+
+
+def _diffraction(f: Array) -> Array:
+    share = np.clip(f, 0, 1)
+    return np.asarray(2 / np.pi * (np.arccos(share) - share * np.sqrt(1 - share**2)))
+
+
+def _wave_front(random: np.random.Generator) -> Callable[[Array], Array]:
+    """Defocus, astigmatism, coma, spherical aberration of 0.18 waves each, drawn; the pupil's autocorrelation."""
+    size, pupil_radius = 512, 64
+    y, x = np.mgrid[:size, :size] - size / 2
+    radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x)
+    shapes = (
+        2 * radius**2 - 1,
+        radius**2 * np.cos(2 * turn),
+        (3 * radius**3 - 2 * radius) * np.cos(turn),
+        6 * radius**4 - 6 * radius**2 + 1,
+    )
+    wave = sum(random.normal() * 0.18 * shape for shape in shapes)
+    pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
+    otf = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
+    otf /= otf[size // 2, size // 2]
+    angle, steps = random.uniform(0, 2 * np.pi), np.linspace(0, 1.1, 600)
+    line = [size / 2 + steps * 2 * pupil_radius * part for part in (np.sin(angle), np.cos(angle))]
+    along = map_coordinates(otf.real, line, order=3) + 1j * map_coordinates(otf.imag, line, order=3)
+    along[steps >= 1] = 0
+    return lambda f: np.interp(f, steps, along.real, right=0) + 1j * np.interp(f, steps, along.imag, right=0)

@@ -1,0 +1,94 @@
+"""Whole frames of the chart whose lens is known: light lost in the corners, a soft side, colours apart."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.charts import PATTERNS, Chart
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.aberrations import colour_mask, lateral_colour
+from lenslab.mtf.decentring import HEIGHT, measure_decentring
+from lenslab.mtf.light import measure_falloff
+from lenslab.mtf.maps import measure_map
+from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.simulate.blur import gaussian
+from lenslab.simulate.page_photo import BAYER_RGGB, FALLOFFS, MONOCHROME, PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+
+FRAME = (1536, 1024)
+PLANTED = 0.05  # share by which one side is sharper, in half of the frames
+
+
+@dataclass(frozen=True, slots=True)
+class FrameErrors:
+    """One frame. share: side to side, true and measured; found: whether the lens was called decentred."""
+
+    case: str
+    corner_ev: float | None  # error
+    inside_ev: float | None  # largest error up to 0.9 of the radius
+    share: float
+    measured_share: float | None
+    found: bool
+    colour_px: float | None  # error at the extreme corner
+
+
+def measured_frame(number: int, _folder: Path) -> FrameErrors:
+    """One photograph of the chart, in every second one of which a lens is decentred."""
+    random = np.random.default_rng(number)
+    law, lost = list(FALLOFFS)[number % 4], float(random.uniform(0, 4))
+    iso = float(np.exp(random.uniform(np.log(100), np.log(3200))))
+    share, towards = PLANTED if number % 2 else 0.0, float(random.uniform(-np.pi, np.pi))
+    slope = math.log1p(share) / (2 * HEIGHT)
+    blur = gaussian(
+        float(random.uniform(0.7, 1.4)), 0.5, 1.1, slant=(-slope * math.cos(towards), -slope * math.sin(towards))
+    )
+    bayer = number % 4 == 3
+    lateral = (float(random.uniform(-6e-4, 6e-4)), 0.0) if bayer else (0.0, 0.0)
+    view = CameraView(FRAME, _chart().frame, fill=1.08)
+    setup = PhotoSetup(
+        view, blur, blur_varies=True, vignetting_ev=lost, vignetting_law=law, iso=iso, lateral=lateral, seed=number,
+        pattern=BAYER_RGGB if bayer else MONOCHROME, slope_ev=(float(random.uniform(-0.3, 0.3)), 0.0),
+    )  # fmt: skip
+    picture, geometry = photograph_page(_chart(), setup).luminance(), _geometry(view)
+    reference = _reference()
+    falloff = measure_falloff(picture, geometry, reference)
+    green = colour_mask(picture.shape, BAYER_RGGB, 1) if bayer else None  # type: ignore[arg-type]
+    found = measure_map(picture, geometry, reference, tile_px=128, mask=green)
+    decentring = measure_decentring(found, geometry)
+    apart = None
+    if bayer:
+        red = measure_map(picture, geometry, reference, tile_px=128, mask=colour_mask(FRAME[::-1], BAYER_RGGB, 0))
+        apart = lateral_colour(red, found)
+    case = f"{law} {lost:.1f} EV, ISO {iso:.0f}, side to side {100 * share:.0f} %"
+    curve = -lost * FALLOFFS[law](falloff.heights) if falloff else None
+    return FrameErrors(
+        case,
+        falloff.corner_ev - float(curve[-1] - curve[0]) if falloff and curve is not None else None,
+        float(np.abs(falloff.ev - curve + curve[0])[:91].max()) if falloff and curve is not None else None,
+        share,
+        decentring.share if decentring else None,
+        bool(decentring and decentring.found),
+        apart.corner_px - lateral[0] * geometry.half_diagonal_px if apart else None,
+    )
+
+
+@lru_cache(maxsize=1)
+def _chart() -> Chart:
+    return PATTERNS["lenslab"].make(297, 210)
+
+
+@lru_cache(maxsize=1)
+def _reference() -> MtfReference:
+    return reference_of(_chart(), _geometry(CameraView(FRAME, _chart().frame, fill=1.08)))
+
+
+def _geometry(view: CameraView) -> Geometry:
+    scale = view.px_per_mm / view.half_diagonal_px
+    x, y = view.frame.centre
+    page = _chart().width_mm, _chart().height_mm
+    return Geometry(page, FRAME, (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0))

@@ -1,0 +1,199 @@
+"""Texture tiles whose MTF is known: parts of photographs of the real chart, four samples a pixel each way."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from scipy.ndimage import map_coordinates
+from scipy.optimize import brentq
+from scipy.special import j1
+
+from lenslab.charts import PATTERNS, Box, Chart, to_array
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.maps import measure_map
+from lenslab.mtf.reference import DENSITY, MtfReference, prepared, px_per_mm
+from lenslab.types import Array
+
+PAGE = (420.0, 297.0)
+FILL = 1.08
+WINDOW, MARGIN, FINE = 768, 32, 4
+FULL_WELL, READ, EXPOSURE, WHITE = 40_000.0, 3.0, 0.75, 0.9
+COLUMNS = (3000, 6000)  # 6 and 24 MP
+CASES = ((256, 100), (256, 3200), (128, 100), (128, 3200))
+Transfer = Callable[[Array, Array], Array]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileErrors:
+    """Errors of MTF50 (radial and tangential) as shares of the truth, the same in standard errors; of those kept."""
+
+    tile_px: int
+    iso: int
+    case: str
+    errors: Array
+    deviations: Array
+    left_out: int
+    ratio_errors: Array  # of radial over tangential
+    seconds: float  # a tile
+
+
+def measured_tiles(number: int, _folder: Path) -> list[TileErrors]:
+    """One place of one frame, one lens; tiles of two sizes at two ISOs."""
+    random = np.random.default_rng(number)
+    columns = COLUMNS[number % 2]
+    rows = columns * 2 // 3
+    geometry = _geometry(random, columns, rows)
+    top, left = (int(random.integers(40, length - WINDOW - 40)) for length in (rows, columns))
+    law = ("gaussian", "disc", "wave front")[number % 3]
+    mtf50, angle, stretch = np.exp(random.uniform(np.log(0.07), np.log(0.4))), random.uniform(0, np.pi), 0.75
+    transfer = _lens(random, law, float(mtf50), random.uniform(stretch, 1), float(angle))
+    light = _light(geometry, top, left, transfer) * _uneven(random)
+    case = f"{law}, {columns * rows / 1e6:.0f} MP, MTF50 about {mtf50:.2f}"
+    found = []
+    for tile, iso in CASES:
+        picture = np.zeros((rows, columns), np.float32)
+        well = FULL_WELL * 100 / iso
+        noise = random.normal(size=light.shape) * np.sqrt(light * well + READ**2) / well
+        picture[top : top + WINDOW, left : left + WINDOW] = light + noise
+        steps = range(0, WINDOW, tile)
+        places = np.array([(left + i, top + j) for j in steps for i in steps])
+        errors = _compared(picture, geometry, transfer, places, tile)
+        found.append(TileErrors(tile, iso, case, *errors))
+    return found
+
+
+def _compared(
+    picture: Array, geometry: Geometry, transfer: Transfer, places: Array, tile: int
+) -> tuple[Array, Array, int, Array, float]:
+    """Errors, the same in standard errors, how many are left out, errors of radial over tangential, seconds a tile."""
+    reference = _reference(geometry.frame_px[0])
+    began = time.process_time()
+    found = measure_map(picture, geometry, reference, tile_px=tile, places=places)
+    seconds = (time.process_time() - began) / len(places)
+    columns, rows = geometry.frame_px
+    angles = np.arctan2(found.y_px - (rows - 1) / 2, found.x_px - (columns - 1) / 2)
+    truth = np.array([[true_mtf50(transfer, angle + more) for more in (0, np.pi / 2)] for angle in angles])
+    keep = found.kept
+    errors = (found.mtf50 / truth - 1)[keep]
+    ratio = (found.mtf50[:, 0] / found.mtf50[:, 1] / (truth[:, 0] / truth[:, 1]) - 1)[keep]
+    deviations = ((found.mtf50 - truth) / found.mtf50_se)[keep]
+    return errors, deviations, int((~keep).sum()), ratio, seconds
+
+
+def true_mtf50(transfer: Transfer, angle: float) -> float:
+    """Of lens and pixel along a direction."""
+    steps = np.linspace(1e-6, 1.5, 3001)
+    across, down = steps * math.cos(angle), steps * math.sin(angle)
+    contrast = np.abs(transfer(across, down) * np.sinc(across) * np.sinc(down))
+    below = int(np.argmax(contrast < 0.5))
+    share = (contrast[below - 1] - 0.5) / (contrast[below - 1] - contrast[below])
+    return float(steps[below - 1] + share * (steps[1] - steps[0]))
+
+
+@lru_cache(maxsize=1)
+def _chart() -> Chart:
+    return PATTERNS["lenslab"].make(*PAGE)
+
+
+@lru_cache(maxsize=2)
+def _reference(columns: int) -> MtfReference:
+    """One for all frames of a size, as a shoot has it: they are tilted and turned by other angles."""
+    chart = _chart()
+    px_a_mm = FILL * columns / chart.frame.width
+    page = to_array(chart, DENSITY * px_a_mm * 25.4)
+    return prepared(page, DENSITY * px_a_mm, px_a_mm, chart.frame)
+
+
+def _geometry(random: np.random.Generator, columns: int, rows: int) -> Geometry:
+    """Turned and tilted to 3 degrees, distorted to 2 %, the chart overfilling the frame by 8 %."""
+    frame = _chart().frame
+    scale = 2 * FILL * columns / (frame.width * math.hypot(columns, rows))  # half diagonals a mm
+    turn, tilt, pan = np.deg2rad(random.uniform(-3, 3, 3))
+    matrix = np.eye(3)
+    matrix[:2, :2] = scale * np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
+    matrix[2, :2] = math.tan(tilt) * scale / 2.3, math.tan(pan) * scale / 2.3
+    centred = np.eye(3)
+    centred[:2, 2] = -frame.centre[0], -frame.centre[1]
+    matrix = matrix @ centred
+    numbers = tuple((matrix / matrix[2, 2]).ravel().tolist())
+    return Geometry(PAGE, (columns, rows), numbers, k1=random.uniform(-0.02, 0.02))
+
+
+def _light(geometry: Geometry, top: int, left: int, transfer: Transfer) -> Array:
+    """Light on the pixels of a window: the page drawn finer still, blurred by lens and pixel, then sampled."""
+    many = WINDOW + 2 * MARGIN
+    x, y = geometry.page_map(top - MARGIN, left - MARGIN, many, many, density=FINE)
+    area = Box(math.floor(x.min()) - 1, math.floor(y.min()) - 1, math.ceil(np.ptp(x)) + 3, math.ceil(np.ptp(y)) + 3)
+    ratio = 1.3
+    per_mm = px_per_mm(geometry) * FINE * ratio
+    page = to_array(_chart(), per_mm * 25.4, area)
+    maps = (((place - first) * per_mm - 0.5).astype(np.float32) for place, first in ((x, area.left), (y, area.top)))
+    scene = cv2.remap(page, *maps, cv2.INTER_CUBIC)
+    down, across = np.fft.fftfreq(len(scene))[:, None] * FINE, np.fft.rfftfreq(len(scene))[None, :] * FINE
+    passed = transfer(across, down) * np.sinc(across) * np.sinc(down)
+    passed = passed / (np.sinc(across / FINE / ratio) * np.sinc(down / FINE / ratio))
+    passed = passed * np.exp(
+        2j * np.pi * (across + down) * (FINE - 1) / 2 / FINE
+    )  # pixels' middles lie between samples
+    light = np.fft.irfft2(np.fft.rfft2(scene) * passed, s=scene.shape)[::FINE, ::FINE]
+    return np.clip(light[MARGIN:-MARGIN, MARGIN:-MARGIN], 0, None) * EXPOSURE / WHITE
+
+
+def _uneven(random: np.random.Generator) -> Array:
+    """A slope of light, to 0.04 % a pixel."""
+    place = np.arange(WINDOW) - WINDOW / 2
+    across, down = random.uniform(-4e-4, 4e-4, 2)
+    return np.asarray(1 + across * place[None, :] + down * place[:, None])
+
+
+def _lens(random: np.random.Generator, law: str, mtf50: float, stretch: float, angle: float) -> Transfer:
+    """A law scaled to an MTF50 along `angle`; across it MTF50 is `stretch` of that, about."""
+    shape = {"gaussian": _gaussian, "disc": _disc}.get(law) or _wave_front(random)
+    cosine, sine = math.cos(angle), math.sin(angle)
+
+    def scaled(scale: float) -> Transfer:
+        return lambda across, down: shape(
+            (across * cosine + down * sine) * scale, (down * cosine - across * sine) * scale / stretch
+        )
+
+    off = brentq(lambda scale: true_mtf50(scaled(math.exp(scale)), angle) - mtf50, math.log(0.05), math.log(15))
+    return scaled(math.exp(off))
+
+
+def _gaussian(a: Array, b: Array) -> Array:
+    return np.asarray(np.exp(-2 * np.pi**2 * (a**2 + b**2)))
+
+
+def _disc(a: Array, b: Array) -> Array:
+    z = 2 * np.pi * np.maximum(np.hypot(a, b), 1e-9)
+    return np.asarray(2 * j1(z) / z * np.exp(-2 * np.pi**2 * 0.09 * (a**2 + b**2)))
+
+
+def _wave_front(random: np.random.Generator) -> Transfer:
+    size, pupil_radius, turned = 256, 32, random.uniform(0, 2 * np.pi)
+    y, x = np.mgrid[:size, :size] - size / 2
+    radius, turn = np.hypot(x, y) / pupil_radius, np.arctan2(y, x) - turned
+    shapes = (
+        2 * radius**2 - 1,
+        radius**2 * np.cos(2 * turn),
+        (3 * radius**3 - 2 * radius) * np.cos(turn),
+        6 * radius**4 - 6 * radius**2 + 1,
+    )
+    wave = sum(random.normal() * 0.18 * shape for shape in shapes)
+    pupil = np.where(radius <= 1, np.exp(2j * np.pi * wave), 0)
+    otf = np.fft.fftshift(np.fft.ifft2(np.abs(np.fft.fft2(np.fft.ifftshift(pupil))) ** 2))
+    otf /= otf[size // 2, size // 2]
+
+    def transfer(a: Array, b: Array) -> Array:
+        places = [size / 2 + part * 2 * pupil_radius for part in np.broadcast_arrays(b, a)]
+        value = map_coordinates(otf.real, places, order=1) + 1j * map_coordinates(otf.imag, places, order=1)
+        return np.where(np.hypot(a, b) < 1, value, 0)
+
+    return transfer

@@ -1,0 +1,299 @@
+"""Hostile input: photos, metadata, profiles, notes, tables and sessions with bytes changed, cut, doubled and swapped.
+
+    python -m benchmarks.fuzz [--inputs 20000] [--seed 1] [--keep DIR]
+
+Each input is given to what reads it in the program, photos in worker processes as always. A finding is whatever a user
+should not meet: an error of the program's own, a worker that dies or takes too long, a reason that is not words for
+people, a number that is none. Findings are counted, shown, and kept in DIR as the files they came from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import tifffile
+
+from lenslab import metadata, notes
+from lenslab.analysis import measure
+from lenslab.errors import LensLabError, UnreadableImage
+from lenslab.simulate import Sensor, chart, exposed, write_dng, write_tiff
+from lenslab.store import SessionWriter, from_csv, load
+from lenslab.types import Failed, Measured, Measurement, Metadata, Outcome, Photo, Settings
+from lenslab.workers import Pool, WorkerFailure
+
+LEAKS = re.compile(
+    r"imcd_|_decode\b|Traceback|NoneType|object is not|<class|0x[0-9a-f]|not supported between|\bErrno\b"
+)
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+LONGEST_REASON = 300
+LIMIT_S = 20.0
+BATCH = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A whole file that inputs are made of, and what reads it."""
+
+    name: str
+    data: bytes
+    header: int  # bytes at its start that are changed more often than the rest
+    read: str  # a name in READERS
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One input on its way to a worker."""
+
+    path: Path
+    read: str
+
+
+def seeds(folder: Path) -> list[Seed]:
+    """Small files of every kind that the program reads."""
+    scene = chart(48, 72, seed=3, largest_px=12)
+    shot = np.repeat(np.rint(np.clip(scene, 0, 1) ** (1 / 2.2) * 65535).astype(np.uint16)[..., None], 3, axis=2)
+    known = Metadata(camera="Simulated", lens="A 50mm", aperture=2.8, shutter_s=0.01, iso=100.0, focal_length_mm=50.0)
+    found = []
+
+    def add(name: str, header: int, read: str) -> None:
+        found.append(Seed(name, (folder / name).read_bytes(), header, read))
+
+    for packing in ("zlib", "lzw", "packbits", "none"):
+        options = {} if packing == "none" else {"compression": packing}
+        tifffile.imwrite(
+            folder / f"{packing}.tif", shot, photometric="rgb", rowsperstrip=16, iccprofile=_profile(), **options
+        )
+        add(f"{packing}.tif", 700, "photo")
+    tifffile.imwrite(folder / "float.tif", (shot / 65535).astype(np.float32), photometric="rgb")
+    add("float.tif", 400, "photo")
+    write_tiff(folder / "exif.tif", shot, known)
+    add("exif.tif", 900, "metadata")
+    sensor = Sensor()
+    write_dng(folder / "raw.dng", exposed(sensor, scene, np.random.default_rng(1)), known, sensor)
+    add("raw.dng", 1500, "photo")
+    add("raw.dng", 1500, "metadata")
+    for ending in ("jpg", "png"):
+        assert cv2.imwrite(str(folder / f"small.{ending}"), (shot // 257).astype(np.uint8))
+        add(f"small.{ending}", 300, "photo")
+    (folder / "notes.txt").write_text(NOTES)
+    add("notes.txt", 0, "notes")
+    (folder / "table.csv").write_text(TABLE)
+    add("table.csv", 0, "table")
+    photos = [Photo(folder / f"P{at}.tif", f"P{at}.tif", known) for at in range(3)]
+    outcomes: list[Outcome] = [
+        Measured(photo, (Measurement("third", "std", 12.5),), ("a note",)) for photo in photos[:2]
+    ]
+    with SessionWriter(folder / "session.lenslab") as keeper:
+        keeper.keep_photos(photos)
+        keeper.keep_outcomes([*outcomes, Failed(photos[2].path, "P2.tif", "cut short")], Settings())
+    add("session.lenslab", 100, "session")
+    return found
+
+
+def _profile() -> bytes:
+    from PIL import ImageCms
+
+    return ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+
+
+def changed(seed: Seed, rng: np.random.Generator) -> bytes:
+    """The seed with one to eight things done to it."""
+    data = bytearray(seed.data)
+    for _ in range(int(rng.integers(1, 9))):
+        within = seed.header if seed.header and rng.random() < 0.7 else len(data)
+        at = int(rng.integers(0, max(min(within, len(data)), 1)))
+        length = int(2 ** rng.integers(0, 10))
+        CHANGES[int(rng.integers(0, len(CHANGES)))](data, at, length, rng)
+    return bytes(data)
+
+
+def _bits(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    if at < len(data):
+        data[at] ^= 1 << int(rng.integers(0, 8))
+
+
+def _number(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    odd = ODD[int(rng.integers(0, len(ODD)))]
+    data[at : at + len(odd)] = odd
+
+
+def _noise(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    data[at : at + length] = rng.bytes(min(length, max(len(data) - at, 0)))
+
+
+def _cut(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    del data[at : at + length]
+
+
+def _end(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    if rng.random() < 0.2:
+        del data[at:]
+
+
+def _zeros(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    data[at : at + length] = bytes(min(length, max(len(data) - at, 0)))
+
+
+def _doubled(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    data[at:at] = data[at : at + length]
+
+
+def _moved(data: bytearray, at: int, length: int, rng: np.random.Generator) -> None:
+    to = int(rng.integers(0, max(len(data), 1)))
+    data[to : to + length] = data[at : at + length]
+
+
+# In a worker
+
+
+def tried(trials: Iterator[Trial]) -> Iterator[str]:
+    """What is wrong with what the program makes of each input; "" where nothing is."""
+    for trial in trials:
+        try:
+            yield READERS[trial.read](trial.path)
+        except LensLabError as error:
+            yield of_reason(str(error))
+        except MemoryError:
+            yield ""
+        except Exception as error:
+            yield f"{type(error).__name__}: {error}"
+
+
+def of_reason(reason: str) -> str:
+    """What is wrong with a reason given to the user."""
+    if LEAKS.search(reason) or len(reason) > LONGEST_REASON or len(reason.split()) < 3 or CONTROL.search(reason):
+        return f"not for people: {reason[:200]!r}"
+    return ""
+
+
+def of_measured(one: Measured) -> str:
+    """What is wrong with numbers."""
+    for number in one.measurements:
+        if not np.isfinite(number.value) or abs(number.value) > 1e6:
+            return f"no number: {number}"
+    return next((found for found in map(of_reason, one.warnings) if found), "")
+
+
+def _photo(path: Path) -> str:
+    try:
+        return of_measured(measure(Photo(path, path.name), Settings()))
+    except UnreadableImage as error:
+        return of_reason(str(error))
+
+
+def _metadata(path: Path) -> str:
+    found = metadata.read_built_in(path)
+    texts = [value for value in (found.camera, found.lens, found.lens_serial, found.camera_serial) if value]
+    return next((f"text: {text!r}" for text in texts if CONTROL.search(text) or len(text) > 300), "")
+
+
+def _notes(path: Path) -> str:
+    notes.apply_notes(notes.from_file(path), [Photo(path.with_name(f"P{at}.tif"), f"P{at}.tif") for at in range(6)])
+    return ""
+
+
+def _table(path: Path) -> str:
+    """A table may hold any number and any note, as long as it is one."""
+    numbers = [number for one in from_csv(path).measured() for number in one.measurements]
+    return next((f"no number: {number}" for number in numbers if not np.isfinite(number.value)), "")
+
+
+def _session(path: Path) -> str:
+    """Numbers of a session that opens are those that were kept."""
+    shoot = load(path)
+    values = {number.value for one in shoot.measured() for number in one.measurements}
+    return "" if values <= {12.5} else f"silently other numbers: {values}"
+
+
+# The run
+
+
+def run(inputs: int, seed: int, keep: Path | None = None, workers: int = 2) -> Counter[str]:
+    """How often each kind of finding came, none where all is well. Raises AssertionError where one was never tried."""
+    rng = np.random.default_rng(seed)
+    findings: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as name, Pool(workers, LIMIT_S) as pool:
+        folder = Path(name)
+        sources = seeds(folder)
+        tested: Counter[str] = Counter()
+        for start in range(0, inputs, BATCH):
+            trials = []
+            for at in range(start, min(start + BATCH, inputs)):
+                source = sources[at % len(sources)]
+                path = folder / f"{at} {source.name}"
+                path.write_bytes(changed(source, rng))
+                trials.append(Trial(path, source.read))
+            half = (len(trials) + 1) // workers
+            for trial, wrong in pool.run(tried, [trials[at : at + half] for at in range(0, len(trials), half)]):
+                tested[trial.read] += 1
+                text = wrong.reason if isinstance(wrong, WorkerFailure) else wrong
+                if text:
+                    findings[f"{trial.read}: {re.sub(r'[0-9]+', 'N', text)[:160]}"] += 1
+                    print(f"{trial.path.name}: {text[:160]!r}", file=sys.stderr, flush=True)
+                    if keep is not None:
+                        keep.mkdir(parents=True, exist_ok=True)
+                        (keep / trial.path.name).write_bytes(trial.path.read_bytes())
+            for trial in trials:
+                trial.path.unlink()
+        assert tested.total() == inputs and len(tested) == len(READERS)
+    return findings
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--inputs", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="where the inputs of findings go")
+    options = parser.parse_args()
+    began = time.monotonic()
+    findings = run(options.inputs, options.seed, options.keep)
+    for text, times in findings.most_common():
+        print(f"{times:6} {text}")
+    print(
+        f"{options.inputs} inputs, seed {options.seed}: {findings.total()} findings, {time.monotonic() - began:.0f} s"
+    )
+    return 1 if findings else 0
+
+
+READERS: dict[str, Callable[[Path], str]] = {
+    "photo": _photo,
+    "metadata": _metadata,
+    "notes": _notes,
+    "table": _table,
+    "session": _session,
+}
+CHANGES = (_bits, _number, _noise, _cut, _end, _zeros, _doubled, _moved)
+ODD = (
+    b"\xff\xff\xff\xff",
+    b"\x00\x00\x00\x80",
+    b"\xff\x7f",
+    b"\x00\x00",
+    b"1e400",
+    b"nan",
+    b";=1+1",
+    b"\x1b[2J",
+    b"9" * 30,
+    b'"',
+    b"\n",
+)
+NOTES = """# evening
+Pentacon 50/1.8, 50mm, f/2 2.8, x2
+Rokkor 55/1.7 [P4-P5], 55mm, f/1.7-16 half
+"""
+TABLE = """fname,lens,focal_length,aperture,speed,iso,entire,third,corner,transmission_ev,taken,notes
+P1.tif,"A, 50mm",50,2.8,1/60,100,10.5,12.5,8,-0.3,2026-01-05 20:00:00,a note
+P2.tif,'=B,50,4,0.05,100,11.5,13.5,9,-0.2,,
+"""
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,376 @@
+"""Faults, one after another, while the command line measures: what is killed, taken away, filled up, held or cut off.
+
+    python -m benchmarks.soak [--rounds 100] [--seed 1] [--only NAME]
+
+After each: every shot is measured or named, no number differs from an undisturbed run's, a session opens and goes on to
+the very same table, no process and no temporary file is left. What does not hold is told, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import csv
+import io
+import math
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+from lenslab.errors import UnusableRequest
+from lenslab.simulate import chart, write_tiff
+from lenslab.store import SessionWriter, load
+from lenslab.types import Metadata
+from tests.conftest import metadata, picture
+
+SHOTS = 12
+LIMIT_S = 180.0
+FULL_BYTES = 3000
+PROGRAM = (sys.executable, "-m", "lenslab")
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A shoot, its table as an undisturbed run gives it, and a folder for one trial."""
+
+    shoot: Path
+    table: dict[str, list[str]]
+    here: Path
+    rng: random.Random
+
+    def copy(self) -> Path:
+        """The shoot where it may be spoilt."""
+        there = self.here / "evening"
+        shutil.copytree(self.shoot, there)
+        return there
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """How a run ended."""
+
+    code: int
+    output: bytes
+    errors: str
+
+
+def run(
+    *said: str | Path,
+    meanwhile: Callable[[subprocess.Popen[bytes]], None] | None = None,
+    environment: dict[str, str] | None = None,
+    largest_file: int | None = None,
+) -> Done:
+    """The command line, with something done to it on the way; in a process group of its own."""
+    command = [*PROGRAM, *map(str, said)]
+    limits = None if largest_file is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file,) * 2)
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, **(environment or {})},
+        preexec_fn=limits,  # noqa: PLW1509 - this process has no threads
+    ) as process:
+        if meanwhile is not None:
+            meanwhile(process)
+        try:
+            output, errors = process.communicate(timeout=LIMIT_S)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, errors = process.communicate()
+            return Done(-999, output, "took too long")
+    left = orphans(process.pid)
+    text = errors.decode("utf-8", "replace")
+    return Done(process.returncode, output or b"", text + (f"\nprocesses left: {left}" if left else ""))
+
+
+def under_way(process: subprocess.Popen[bytes], seconds: float) -> None:
+    """Wait until the files are listed and a worker has been started; and so long after that."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(psutil.Error):
+            if any("spawn_main" in " ".join(one.cmdline()) for one in psutil.Process(process.pid).children()):
+                break
+        time.sleep(0.01)
+    time.sleep(seconds)
+
+
+def orphans(group: int) -> list[str]:
+    """Processes of a group that outlive it by more than some seconds."""
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        found = [one for one in psutil.process_iter() if _is_of(one, group)]
+        if not found:
+            return []
+        time.sleep(0.1)
+    return [" ".join(one.cmdline())[:80] for one in found]
+
+
+def _is_of(process: psutil.Process, group: int) -> bool:
+    with contextlib.suppress(OSError, psutil.Error):
+        return os.getpgid(process.pid) == group and process.status() != psutil.STATUS_ZOMBIE
+    return False
+
+
+def rows_of(data: bytes) -> dict[str, list[str]]:
+    """A table's rows by file name, without the columns that compare a shot with the others of its lens."""
+    rows = list(csv.DictReader(io.StringIO(data.decode())))
+    own = [name for name in rows[0] if name != "fname" and not name.endswith("_rel")] if rows else []
+    return {row["fname"].rpartition("/")[2]: [row[name] for name in own] for row in rows}
+
+
+def wrong(
+    bench: Bench, done: Done, *, codes: tuple[int, ...] = (0, 1), may_differ: frozenset[str] = frozenset()
+) -> str:
+    """What does not hold of a run that should have gone on to its end; "" where all does."""
+    if done.code not in codes:
+        return f"exit code {done.code}: {done.errors[-300:]}"
+    if "Traceback" in done.errors or "error in LensLab" in done.errors or "processes left" in done.errors:
+        return done.errors[-300:]
+    found = rows_of(done.output)
+    for name, row in found.items():
+        if name not in may_differ and not same(row, bench.table[name]):
+            return f"other numbers of {name}"
+    lost = [name for name in bench.table if name not in found and name not in done.errors]
+    return f"neither measured nor named: {lost}" if lost else temporary(bench)
+
+
+def same(row: list[str], other: list[str]) -> bool:
+    """Whether the cells are the same; shutter times to the digits that one reader or the other rounds them to."""
+    return all(one == two or (_is_close(one, two)) for one, two in zip(row, other, strict=True))
+
+
+def _is_close(one: str, two: str) -> bool:
+    with contextlib.suppress(ValueError):
+        return math.isclose(float(one), float(two), rel_tol=1e-6)
+    return False
+
+
+def temporary(bench: Bench) -> str:
+    """Files that should not have been left."""
+    left = [path.name for path in bench.here.rglob("*") if path.name.endswith(".tmp") or path.name.startswith(".")]
+    return f"left behind: {left}" if left else ""
+
+
+MEASURE = ("measure", "--no-cache", "--quiet", "--workers", "2")
+
+
+def killed_workers(bench: Bench) -> str:
+    def kill(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, 0.3)
+        for _ in range(3):
+            time.sleep(bench.rng.uniform(0.2, 0.9))
+            with contextlib.suppress(psutil.Error, IndexError):
+                workers = [
+                    one for one in psutil.Process(process.pid).children() if "spawn_main" in " ".join(one.cmdline())
+                ]
+                bench.rng.choice(workers).kill()
+
+    return wrong(bench, run(*MEASURE, bench.shoot, meanwhile=kill), codes=(0,))
+
+
+def changed_files(bench: Bench) -> str:
+    """Removed, replaced and cut while they are measured: of these any outcome may come, but one."""
+    there = bench.copy()
+    some = bench.rng.sample(sorted(there.iterdir()), 3)
+
+    def change(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 2.5))
+        some[0].unlink()
+        some[1].write_bytes(some[1].read_bytes()[: bench.rng.randrange(20_000)])
+        shutil.copyfile(some[2].with_name("other"), some[2]) if some[2].with_name("other").exists() else some[2].touch()
+
+    # a neighbour's numbers hang on theirs: its set is its pair
+    partners = {f"P{1 + ((int(path.stem[1:]) - 1) ^ 1)}.tif" for path in some}
+    return wrong(
+        bench, run(*MEASURE, there, meanwhile=change), may_differ=frozenset(partners | {one.name for one in some})
+    )
+
+
+def unplugged(bench: Bench) -> str:
+    """The card is pulled: its folder is gone from one moment to the next."""
+    there = bench.copy()
+
+    def pull(process: subprocess.Popen[bytes]) -> None:
+        under_way(process, bench.rng.uniform(0.0, 2.5))
+        there.rename(bench.here / "gone")
+
+    done = run(*MEASURE, there, meanwhile=pull)
+    if done.code == 2 and ("nothing to measure" in done.errors or "not there" in done.errors):
+        return ""
+    return wrong(bench, done, may_differ=frozenset(bench.table))
+
+
+def full_disk(bench: Bench) -> str:
+    """No output can be larger than a few kilobytes: each says so in one line, and leaves nothing half done."""
+    out = bench.here / "out"
+    out.mkdir()
+    for name, said in {
+        "table": (*MEASURE, bench.shoot, "-o", out / "t.csv"),
+        "curves": (*MEASURE, bench.shoot, "-o", os.devnull, "--curves", out / "c.csv"),
+        "plots": (*MEASURE, bench.shoot, "-o", os.devnull, "--plots", out),
+        "report": ("report", bench.shoot, "-o", out / "r.html"),
+        "chart": ("chart", "stars", "-o", out / "c.pdf"),
+        "session": (*MEASURE, bench.shoot, "-o", os.devnull, "--session", out / "s.lenslab"),
+        "parquet": (*MEASURE, bench.shoot, "-o", out / "t.parquet"),
+    }.items():
+        done = run(*said, largest_file=FULL_BYTES)
+        if done.code != 2 or ("cannot be written" not in done.errors and "could not be written" not in done.errors):
+            return f"{name}: exit code {done.code}: {done.errors[-300:]}"
+        if "Traceback" in done.errors or temporary(bench):
+            return f"{name}: {done.errors[-300:]} {temporary(bench)}"
+        whole = [path for path in out.iterdir() if path.suffix not in (".lenslab", ".csv", ".png")]
+        if whole:
+            return f"{name}: left {whole}"
+    return ""
+
+
+def exiftool(bench: Bench, behaviour: str) -> str:
+    program = bench.here / "exiftool"
+    program.write_text(f'#!/bin/sh\n[ "$1" = -ver ] && echo 12.57 && exit\n{behaviour}\n')
+    program.chmod(0o755)
+    path = f"{bench.here}{os.pathsep}{os.environ['PATH']}"
+    return wrong(bench, run(*MEASURE, bench.shoot, environment={"PATH": path}), codes=(0,))
+
+
+def exiftool_killed(bench: Bench) -> str:
+    def kill(process: subprocess.Popen[bytes]) -> None:
+        end = time.monotonic() + 10
+        while time.monotonic() < end and process.poll() is None:
+            with contextlib.suppress(psutil.Error):
+                for one in psutil.Process(process.pid).children(recursive=True):
+                    if "exiftool" in " ".join(one.cmdline()) and "-ver" not in one.cmdline():
+                        one.kill()
+                        return
+            time.sleep(0.01)
+
+    return wrong(bench, run(*MEASURE, bench.shoot, meanwhile=kill), codes=(0,))
+
+
+def interrupted(bench: Bench, number: int) -> str:
+    """Ended at a random moment, the session opens, and goes on to the same table."""
+    session = bench.here / "s.lenslab"
+
+    def end(process: subprocess.Popen[bytes]) -> None:
+        if bench.rng.random() < 0.7:
+            under_way(process, bench.rng.uniform(0.0, 3.0))
+        else:  # while it starts
+            time.sleep(bench.rng.uniform(0.05, 1.0))
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
+
+    first = run(*MEASURE, bench.shoot, "--session", session, meanwhile=end)
+    if ("Traceback" in first.errors and first.code != -signal.SIGINT) or "processes left" in first.errors:
+        return first.errors[-400:]
+    if first.code not in (0, 130, -number):
+        return f"exit code {first.code}: {first.errors[-300:]}"
+    kept = 0
+    if session.exists():
+        try:
+            kept = len(load(session).outcomes)
+        except UnusableRequest as error:
+            return f"the session: {error}"
+    again = run(*MEASURE, bench.shoot, "--session", session)
+    after = wrong(bench, again, codes=(0,))
+    journal = [path.name for path in bench.here.iterdir() if path.name.endswith("-journal")]
+    return after or (f"left behind: {journal}" if journal else "") or ("" if kept <= SHOTS else "too many outcomes")
+
+
+def two_programs(bench: Bench) -> str:
+    session = bench.here / "s.lenslab"
+    with SessionWriter(session):
+        second = run(*MEASURE, bench.shoot, "--session", session)
+    if second.code != 2 or "open in another LensLab" not in second.errors:
+        return f"exit code {second.code}: {second.errors[-300:]}"
+    return wrong(bench, run(*MEASURE, bench.shoot, "--session", session), codes=(0,))
+
+
+def closed_pipe(bench: Bench) -> str:
+    def close(process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None
+
+    done = run(*MEASURE, bench.shoot, meanwhile=close)
+    return "" if done.code == 1 and "Traceback" not in done.errors else f"exit code {done.code}: {done.errors[-300:]}"
+
+
+@contextlib.contextmanager
+def benches(seed: int) -> Iterator[Callable[[int], contextlib.AbstractContextManager[Bench]]]:
+    """Makes a bench for each trial."""
+    with tempfile.TemporaryDirectory() as name:
+        top = Path(name)
+        for variable in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+            os.environ[variable] = str(top / variable)
+        shoot = top / "shoot"
+        shoot.mkdir()
+        scene = chart(240, 360, seed=3, largest_px=20)
+        for number in range(1, SHOTS + 1):
+            known: Metadata = metadata("L 50mm", 2.0 * 2 ** (((number - 1) // 2) / 2), number)
+            write_tiff(shoot / f"P{number}.tif", picture(scene, 0.5 + number / 10, seed=number), known)
+        undisturbed = run(*MEASURE, shoot)
+        assert undisturbed.code == 0, undisturbed.errors
+        table = rows_of(undisturbed.output)
+
+        @contextlib.contextmanager
+        def bench(number: int) -> Iterator[Bench]:
+            with tempfile.TemporaryDirectory(dir=top) as here:
+                yield Bench(shoot, table, Path(here), random.Random(f"{seed} {number}"))
+
+        yield bench
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=100, help="of Ctrl+C and SIGKILL; of the others a fifth")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", help="one of the faults")
+    options = parser.parse_args()
+    failed = 0
+    with benches(options.seed) as bench:
+        for name, (fault, often) in FAULTS.items():
+            if options.only not in (None, name):
+                continue
+            times = options.rounds if often else min(max(options.rounds // 5, 1), 5)
+            began, found = time.monotonic(), []
+            for number in range(times):
+                with bench(number) as one:
+                    told = fault(one)
+                    found += [told] if told else []
+            failed += len(found)
+            print(f"{name:28}{times:5} times, {len(found):3} wrong, {time.monotonic() - began:6.0f} s", flush=True)
+            for told in dict.fromkeys(found):
+                print(f"    {told}", flush=True)
+    return 1 if failed else 0
+
+
+_ANSWERING = 'while read x; do case $x in -execute*) {}; echo "{{ready${{x#-execute}}}}";; esac; done'
+FAULTS: dict[str, tuple[Callable[[Bench], str], bool]] = {  # name -> (what is done, whether very often)
+    "workers killed": (killed_workers, False),
+    "files changed meanwhile": (changed_files, False),
+    "card unplugged": (unplugged, False),
+    "disk full": (full_disk, False),
+    "exiftool killed": (exiftool_killed, False),
+    "exiftool ends": (lambda bench: exiftool(bench, "exit 1"), False),
+    "exiftool hangs": (lambda bench: exiftool(bench, "sleep 300"), False),
+    "exiftool prints rubbish": (lambda bench: exiftool(bench, _ANSWERING.format("head -c 5000 /dev/urandom")), False),
+    "exiftool prints 100 MB": (lambda bench: exiftool(bench, _ANSWERING.format("head -c 100000000 /dev/zero")), False),
+    "two programs on a session": (two_programs, False),
+    "pipe closed": (closed_pipe, False),
+    "Ctrl+C": (lambda bench: interrupted(bench, signal.SIGINT), True),
+    "SIGKILL": (lambda bench: interrupted(bench, signal.SIGKILL), True),
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""What the camera recorded in each photo: exiftool is asked where it works, else the built-in readers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab import metadata, workers
+from lenslab.types import Metadata, Photo
+
+if TYPE_CHECKING:
+    from lenslab.workers.cluster import Cluster
+
+LOGGER = logging.getLogger(__name__)
+
+
+def with_camera_data(
+    photos: Sequence[Photo], pool: workers.Pool | Cluster, cancelled: Callable[[], bool], notice: Callable[[str], None]
+) -> Iterator[Photo]:
+    """The photos with their metadata: exiftool's, else the built-in readers'."""
+    told: set[Path] = set()
+    if metadata.exiftool_version() is not None:
+        safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
+        for photo in _described_by_exiftool(safe, cancelled, notice):
+            told.add(photo.path)
+            yield photo
+    left = [photo for photo in photos if photo.path not in told]
+    for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
+        yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
+
+
+def _described_by_exiftool(
+    photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
+) -> Iterator[Photo]:
+    """Those of which exiftool says something; it is not asked any more once it has failed MOST_TROUBLE times."""
+    batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
+    trouble = 0
+    with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as one:
+        for photo, found in one.run(_ask_exiftool, batches, cancelled):
+            if isinstance(found, Metadata):
+                yield replace(photo, metadata=found)
+            elif found is not None:
+                trouble += 1
+                LOGGER.warning("exiftool, asked of %s: %s", photo.path, found)
+                if trouble == MOST_TROUBLE:
+                    break
+    if trouble:
+        notice("exiftool does not answer as it should: camera data are taken by the built-in readers instead")
+
+
+def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
+    """What it says of each photo; a text: what is wrong with it."""
+    for photo in photos:
+        try:
+            yield metadata.read_with_exiftool(photo.path)
+        except metadata.ExiftoolTrouble as error:
+            metadata.stop_exiftool()
+            yield str(error) or "in trouble"
+
+
+def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:
+    return (metadata.read_built_in(photo.path) for photo in photos)
+
+
+EXIFTOOL_LIMIT_S = 10.0  # for one photo
+MOST_TROUBLE = 2  # photos that exiftool may fail at before it is left alone
+BATCH = 20  # photos to a task

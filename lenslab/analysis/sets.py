@@ -1,0 +1,224 @@
+"""One set of repeats: each photo decoded once, and held against its neighbours for what only two shots show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from lenslab import workers
+from lenslab.errors import UnreadableImage
+from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
+from lenslab.measures.regions import CORNERS, LAYOUTS
+from lenslab.measures.texture import TEXTURE, textures_map
+from lenslab.types import Array, Failed, Map, Measured, Measurement, Outcome, Photo, Region, Settings
+
+if TYPE_CHECKING:
+    from lenslab.measures.pairs import Contrast, Held
+    from lenslab.measures.spectra import Detail
+    from lenslab.measures.traces import Pair
+
+
+def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
+    """One outcome for each photo of a set, decoded one after another, each held against the one before it."""
+    whole = workers.Part(tuple(photos), tuple(photos))
+    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _nobody, settings)}
+    return [outcomes[photo] for photo in photos]
+
+
+def measure_part(
+    part: workers.Part[Photo], begin: Callable[[Photo], None], settings: Settings
+) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
+    """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
+
+    Each is held against the nearest readable photo before it and after it, wanted or not. begin: called with each photo
+    before it is decoded.
+    """
+    wanted, count = set(part.wanted), len(part.items)
+    first = part.items.index(part.wanted[0])
+    last: _Shot | None = None  # is not finished before its neighbour is here
+    for photo in reversed(part.items[:first]):
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, _Shot):
+            last = found
+            break
+    for photo in part.items[first:]:
+        if not wanted:
+            return
+        begin(photo)
+        found = _tried(photo, settings)
+        if isinstance(found, Failed):
+            if photo in wanted:
+                wanted.remove(photo)
+                yield photo, (found, count)
+            continue
+        if last is not None:
+            _hold_together(last, found)
+            if last.photo in wanted:
+                wanted.remove(last.photo)
+                yield last.photo, (_finished(last), count)
+        last = found
+    if last is not None and last.photo in wanted:
+        yield last.photo, (_finished(last), count)
+
+
+def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
+    """A photo looked at, or why it cannot be."""
+    try:
+        return _look_at(photo, settings)
+    except UnreadableImage as error:
+        return Failed(photo.path, photo.name, str(error))
+    except MemoryError:
+        return Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
+
+
+def _nobody(photo: Photo) -> None:
+    """Nobody wants to know which photo is begun."""
+
+
+def measure(photo: Photo, settings: Settings) -> Measured:
+    """Decode one photo and measure every region of the layout. Raises UnreadableImage with the reason."""
+    return _finished(_look_at(photo, settings))
+
+
+@dataclass(slots=True)
+class _Shot:
+    """A photo while its set is being measured: its own numbers, its pixels, and what its neighbours tell."""
+
+    photo: Photo
+    regions: tuple[Region, ...]
+    found: list[Measurement]
+    warnings: tuple[str, ...]
+    detail: Detail | None
+    light: Array | None = None  # means of blocks
+    absolute: bool = False
+    tint: tuple[float, float] | None = None
+    neighbours: int = 0
+    contrasts: dict[str, list[Contrast]] = field(default_factory=dict)  # by region
+    alone: dict[str, Contrast] = field(default_factory=dict)  # by region: as if there were no neighbour
+    power: tuple[Array, Array] | None = None  # by zone, and tiles
+    pair: Pair | None = None  # with the shot before
+
+
+def _look_at(photo: Photo, settings: Settings) -> _Shot:
+    """Decode a photo and take the numbers that it has by itself."""
+    from lenslab import readers
+    from lenslab.measures import metrics, pairs, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import scan as scanning
+
+    frame = readers.read(photo.path, settings)
+    if settings.layout == "article":
+        frame = readers.with_article_grey(frame, photo.path)
+    regions = LAYOUTS[settings.layout](*frame.encoded.shape)
+    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    if scan is None:
+        return _Shot(photo, regions, found, frame.warnings, None)
+    detail = (
+        pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
+    )
+    light = traces.small_picture(scan.blocks) if scan.blocks.size else None
+    return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
+
+
+def _hold_together(first: _Shot, second: _Shot) -> None:
+    """Let two neighbours of a set tell noise from detail in each other."""
+    from lenslab.measures import pairs
+
+    first.neighbours += 1
+    second.neighbours += 1
+    if first.detail is None or second.detail is None:
+        return
+    for region in first.regions:
+        held = pairs.hold(first.detail, second.detail, region)
+        if held is None:
+            continue
+        for shot, contrast, alone in zip(
+            (first, second), held.contrasts or (None, None), held.alone or (None, None), strict=True
+        ):
+            if contrast is not None:
+                shot.contrasts.setdefault(region.name, []).append(contrast)
+            if alone is not None:
+                shot.alone[region.name] = alone
+        if region.name == "entire":
+            _leave_trace(first, second, held)
+
+
+def _leave_trace(first: _Shot, second: _Shot, held: Held) -> None:
+    """Keep of two shots what tells later how they compare."""
+    from lenslab.measures import pairs, traces
+
+    one, other, cross, tiles = pairs.zone_powers(held)
+    first.power = first.power or (one, tiles)
+    second.power = (other, tiles)
+    if first.light is not None:
+        stamp = traces.stamp_of(first.light)
+        fine = pairs.noise_coherence(held)
+        second.pair = traces.Pair(one, other, cross, tiles, held.shift, held.turn_px, held.coherence, fine, stamp)
+
+
+def _finished(shot: _Shot) -> Measured:
+    """All of a shot's numbers; its pixels are let go."""
+    from lenslab.measures import pairs
+
+    found, notes = list(shot.found), list(shot.warnings)
+    method: Literal["pair", "model"] | None = None
+    textures: list[Map] = []
+    if shot.detail is not None:
+        contrasts = {
+            region.name: pairs.mean(shot.contrasts[region.name])
+            if region.name in shot.contrasts
+            else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
+            for region in shot.regions
+        }
+        numbers = _numbers(contrasts)
+        found += numbers
+        textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
+        with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
+        if shot.neighbours and shot.alone.keys() == with_contrast:
+            found += _numbers(shot.alone, ALONE)
+            textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
+        method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
+        notes += detail_notes(contrasts, numbers)
+        if shot.neighbours and len(shot.contrasts) < len(with_contrast):
+            notes.append(MOVED)
+    maps = (*_maps(shot), *textures)
+    shot.detail = None
+    return Measured(shot.photo, (*found, *_corner_means(found)), tuple(notes), method, maps)
+
+
+def _maps(shot: _Shot) -> tuple[Map, ...]:
+    """What the shot leaves behind; nothing where no detail was measured, or the layout has no whole frame."""
+    from lenslab.measures import pairs, traces
+
+    if shot.detail is None or shot.light is None or "entire" not in {region.name for region in shot.regions}:
+        return ()
+    entire = next(region for region in shot.regions if region.name == "entire")
+    power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
+    rows, columns = shot.detail.relative.shape
+    return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
+
+
+def _numbers(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:
+    """The contrasts of each region that has them."""
+    found = []
+    for name, contrast in contrasts.items():
+        if contrast is not None:
+            values = contrast.noise_percent, contrast.percent, contrast.fine_percent
+            named = zip(OF_DETAIL, values, strict=True)
+            found += [Measurement(name, prefix + quantity, value) for quantity, value in named if value is not None]
+    return found
+
+
+def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
+    """`corner` of each quantity, the mean of the four, where the layout has four and all of them have it."""
+    means = []
+    for quantity in dict.fromkeys(measurement.quantity for measurement in found):
+        values = [one.value for one in found if one.quantity == quantity and one.region in CORNERS]
+        if len(values) == len(CORNERS):
+            means.append(Measurement("corner", quantity, sum(values) / len(values)))
+    return means
+
+
+MAPPED = frozenset({"detail", "vignetting"})  # measures that need the whole frame's light

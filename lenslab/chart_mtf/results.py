@@ -1,0 +1,111 @@
+"""What the chart in a shot gives: MTF50 of the regions, the map over the frame, and what to know of the set-up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.measures.regions import CORNERS
+from lenslab.types import Array, Map, Measured, Measurement, Region
+
+if TYPE_CHECKING:
+    from lenslab.mtf.maps import MtfMap
+
+MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
+COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
+QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")  # cycles a pixel
+
+
+@dataclass(frozen=True, slots=True)
+class ChartResult:
+    """Of one shot. reason: why there is no MTF, empty if there is. setup: sentences on how the chart lies in the frame.
+
+    edge_frequency, contrast: what of the contrast is left at CONTRAST_AT, radial and tangential, by tile.
+    """
+
+    reason: str = ""
+    setup: tuple[str, ...] = ()
+    measurements: tuple[Measurement, ...] = ()
+    maps: tuple[Map, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotMap:
+    """MTF50 over the frame, cycles a pixel: arrays with an entry a tile. x, y: 0 to 1 from the top left corner."""
+
+    x: Array
+    y: Array
+    radial: Array
+    tangential: Array
+    radial_error: Array
+    tangential_error: Array
+
+
+def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...]) -> ChartResult:
+    """The numbers of regions and the map, from the MTF of tiles."""
+    columns, rows = found.frame_px
+    measurements: list[Measurement] = []
+    for region in regions:
+        if region.name != "entire":
+            measurements += _of_region(found, region)
+    if not measurements:
+        return ChartResult("the chart is there, but no tile of it could be measured: too blurred or overexposed", setup)
+    numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
+    packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
+    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), (packed,))
+
+
+def _shape(numbers: Array) -> tuple[int, int]:
+    rows, columns = numbers.shape
+    return rows, columns
+
+
+def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
+    """Means over the region's tiles; nothing where fewer than half of them were measured."""
+    columns, rows = found.frame_px
+    top, left, height, width = region.box(rows, columns)
+    inside = (abs(found.y_px - top - height / 2) <= height / 2) & (abs(found.x_px - left - width / 2) <= width / 2)
+    kept = inside & found.kept
+    if not kept.any() or 2 * np.count_nonzero(kept) < np.count_nonzero(inside):
+        return []
+    radial, tangential = (float(value) for value in found.mtf50[kept].mean(axis=0))
+    error = float(np.sqrt((found.mtf50_se[kept] ** 2).sum()) / (2 * np.count_nonzero(kept)))
+    values = (radial + tangential) / 2, radial, tangential, error
+    return [Measurement(region.name, name, value) for name, value in zip(QUANTITIES, values, strict=True)]
+
+
+def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
+    """`corner`, the mean of the four, where all four were measured."""
+    by_name: dict[str, list[float]] = {}
+    for one in measurements:
+        if one.region in CORNERS:
+            by_name.setdefault(one.quantity, []).append(one.value)
+    return [
+        Measurement("corner", name, _error(values) if name == "mtf50_error" else sum(values) / len(values))
+        for name, values in by_name.items()
+        if len(values) == len(CORNERS)
+    ]
+
+
+def _error(errors: list[float]) -> float:
+    return math.sqrt(sum(error * error for error in errors)) / len(errors)
+
+
+def with_result(shot: Measured, result: ChartResult) -> Measured:
+    """A shot's numbers with those of the chart, in place of earlier ones."""
+    kept = [one for one in shot.measurements if one.quantity not in QUANTITIES]
+    maps = [one for one in shot.maps if one.quantity != MAP]
+    return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
+
+
+def map_of_shot(shot: Measured) -> ShotMap | None:
+    """The map that a shot carries; None where it has none."""
+    for one in shot.maps:
+        if one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns:
+            numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
+            return ShotMap(*numbers.T)
+    return None

@@ -1,0 +1,132 @@
+"""One shot in a worker: decoded, the chart found in it, its MTF measured tile by tile."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.chart_mtf.results import ChartResult, result_of
+from lenslab.errors import UnreadableImage
+from lenslab.location import ChartKey
+from lenslab.measures.regions import LAYOUTS
+from lenslab.types import Frame, Luminance, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.location.finder import Located
+    from lenslab.location.reference import Reference
+    from lenslab.mtf.reference import MtfReference
+
+
+@dataclass(frozen=True, slots=True)
+class ChartTask:
+    """A photo and what to look for in it. folder: where references are kept for all workers."""
+
+    photo: Photo
+    keys: tuple[ChartKey, ...]
+    settings: Settings
+    folder: Path
+
+
+def measure_shots(tasks: Iterable[ChartTask]) -> Iterator[ChartResult]:
+    """Each task's result; the chart is looked for first where it lay in the shot before."""
+    last: Located | None = None
+    misses = 0
+    for task in tasks:
+        result, found = _measured(task, last, search=misses < MOST_SEARCHES)
+        misses = 0 if found is not None else misses + 1
+        last = found or last
+        yield result
+
+
+def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[ChartResult, Located | None]:
+    from lenslab import readers
+    from lenslab.location.describe import describe, warnings
+    from lenslab.location.finder import NotLocated, find
+    from lenslab.mtf.maps import measure_map
+
+    try:
+        frame = readers.read(task.photo.path, task.settings)
+    except UnreadableImage as error:
+        return ChartResult(str(error)), None
+    picture = picture_of(frame)
+    references = [_page(key, _density(key, picture.shape), task.folder) for key in task.keys]
+    found = find(picture, references, last=last, search=search)
+    if isinstance(found, NotLocated):
+        return ChartResult(found.reason), None
+    reference = next(one for one in references if one.key == found.key)
+    tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
+    mapped = measure_map(picture, found.geometry, _dense(reference, found, task.folder), tile_px=tile, white=WHITE)
+    setup = (describe(found), *warnings(found))
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup), found
+
+
+def picture_of(frame: Frame) -> Luminance:
+    """A whole frame's linear luminance, 1 at white: float32, (rows, columns)."""
+    rows = len(frame.encoded)
+    picture = np.empty(frame.encoded.shape[:2], np.float32)
+    for top in range(0, rows, STRIP):
+        strip, _ = frame.linear(slice(top, min(top + STRIP, rows)))
+        picture[top : top + len(strip)] = strip
+    return picture
+
+
+def _density(key: ChartKey, shape: Sequence[int]) -> float:
+    """Samples a mm that MTF of such pictures takes, if the chart fills the frame."""
+    rows, columns = sorted(shape)
+    short, long = sorted((key.width_mm, key.height_mm))
+    return DENSITY * max(columns / long, rows / short)
+
+
+@lru_cache(maxsize=4)
+def _page(key: ChartKey, density: float, folder: Path) -> Reference:
+    from lenslab.location.reference import page_reference
+
+    return page_reference(key, density, folder)
+
+
+def _dense(reference: Reference, found: Located, folder: Path) -> MtfReference:
+    """The page as the picture could at best show it: made once for all shots of nearly that scale."""
+    from lenslab.mtf.reference import px_per_mm
+
+    scale = math.exp(round(math.log(px_per_mm(found.geometry)) / SAME_SCALE) * SAME_SCALE)
+    return _prepared(reference.key, reference.level(DENSITY * scale).px_per_mm, scale, folder)
+
+
+@lru_cache(maxsize=2)
+def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfReference:
+    """Low-passed into a mapped file that all workers share; whoever comes first writes it."""
+    from lenslab.location.reference import WHITE as PAGE_WHITE
+    from lenslab.mtf.reference import MtfReference, prepared
+
+    page = next(level for level in _page(key, per_mm, folder).levels if level.px_per_mm == per_mm)
+    told = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
+    file = folder / f"mtf-{told}.npy"
+    if not file.exists():
+        handle, name = tempfile.mkstemp(dir=folder, prefix=file.name, suffix=".part")
+        os.close(handle)
+        out = np.lib.format.open_memmap(name, "w+", np.uint16, page.page.shape)
+        made = prepared(page.page, per_mm, scale, key.chart().frame, white=PAGE_WHITE, out=out)
+        out.flush()
+        Path(name).replace(file)
+        file.with_suffix(".whole").write_text(repr(made.whole), "ascii")
+    raster = np.load(file, mmap_mode="r")
+    whole = float(file.with_suffix(".whole").read_text("ascii"))
+    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), key.chart().frame, whole)
+
+
+DENSITY = 1.7  # samples of the page a pixel of the picture
+SAME_SCALE = 0.02  # shots whose scale differs by less share a reference
+TILE_PX, SMALL_TILE_PX = 256, 128
+LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
+WHITE = 0.995
+STRIP = 64
+MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

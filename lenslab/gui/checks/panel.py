@@ -1,0 +1,157 @@
+"""The panel "Check these shots": what the referee found, each with Exclude, Keep and Show both at 100 %."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from lenslab.gui.answers.card import MarkedText, keep_units_together, value_label
+from lenslab.gui.session.shot_checks import ShotChecks
+from lenslab.gui.style import Style
+from lenslab.text import count
+
+if TYPE_CHECKING:
+    from lenslab.referee import Finding
+
+
+class FindingCard(QFrame):
+    """One finding: what was seen, what to do, and the buttons for it. Text is never read as markup."""
+
+    exclude_wanted = Signal(object)  # the finding, as with the others
+    keep_wanted = Signal(object)
+    show_wanted = Signal(object)
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._finding: Finding | None = None
+        self.title = MarkedText(style, bold=True)
+        self.sentence, self.remedy = value_label(), value_label()
+        self.sentence.setProperty("attention", True)
+        self.remedy.setProperty("muted", True)
+        self.exclude, self.keep, self.show_both = (self._button() for _ in range(3))
+        self.exclude.clicked.connect(partial(self._answer, self.exclude_wanted))
+        self.keep.clicked.connect(partial(self._answer, self.keep_wanted))
+        self.show_both.clicked.connect(partial(self._answer, self.show_wanted))
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for button in (self.exclude, self.keep, self.show_both):
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(6)
+        for widget in (self.title, self.sentence, self.remedy):
+            column.addWidget(widget)
+        column.addLayout(row)
+
+    def show_finding(self, finding: Finding) -> None:
+        from lenslab.referee import KINDS
+
+        self._finding = finding
+        shots = len(finding.shots)
+        self.title.show_text(KINDS[finding.kind], None)
+        self.sentence.setText(keep_units_together(finding.sentence))
+        self.remedy.setText(keep_units_together(finding.remedy))
+        self.remedy.setVisible(bool(finding.remedy))
+        self.exclude.setText("Exclude" if shots == 1 else f"Exclude {shots}")
+        self.exclude.setToolTip(f"Leave {count(shots, 'shot')} out of curves and answers; Undo brings them back")
+        self.keep.setText("Keep")
+        self.keep.setToolTip("Leave everything as it is, and do not mention this again")
+        several = len({*finding.shots, *finding.against}) > 1
+        self.show_both.setText("Show both at 100 %" if several else "Show at 100 %")
+        self.show_both.setToolTip("Select these shots and show them pixel by pixel")
+
+    def finding(self) -> Finding | None:
+        return self._finding
+
+    def _answer(self, wanted: SignalInstance) -> None:
+        if self._finding is not None:
+            wanted.emit(self._finding)
+
+    def _button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("small", True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+
+class CheckPanel(QWidget):
+    """Lists the open findings, the first few until all are asked for; hidden where there are none."""
+
+    exclude_wanted = Signal(object)  # a Finding, as with the others
+    keep_wanted = Signal(object)
+    show_wanted = Signal(object)
+    kept_wanted = Signal()  # show again what was kept
+    fitted = Signal()  # it has another height
+
+    def __init__(self, checks: ShotChecks, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._checks = checks
+        self._style = style
+        self._all = False
+        self.cards: list[FindingCard] = []
+        self.heading = QLabel()
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.more, self.kept = self._button(self._show_all), self._button(self.kept_wanted.emit)
+        self.setAccessibleName("Check these shots")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.heading)
+        below = QHBoxLayout()
+        below.addWidget(self.more)
+        below.addWidget(self.kept)
+        below.addStretch(1)
+        self._column.addLayout(below)
+        checks.changed.connect(self._refresh)
+        self._refresh()
+
+    def shown(self) -> list[FindingCard]:
+        """The cards on view."""
+        return [card for card in self.cards if not card.isHidden()]
+
+    @Slot()
+    def _refresh(self) -> None:
+        found, kept = self._checks.open(), self._checks.kept_ones()
+        self._all = self._all and len(found) > AT_FIRST
+        shown = found if self._all else found[:AT_FIRST]
+        while len(self.cards) < len(shown):
+            self._add_card()
+        for number, card in enumerate(self.cards):
+            if number < len(shown):
+                card.show_finding(shown[number])
+            card.setVisible(number < len(shown))
+        self.heading.setText(f"Check these shots ({len(found)})" if found else "All shots are checked")
+        self.more.setText(f"Show {len(found) - len(shown)} more")
+        self.more.setVisible(len(found) > len(shown))
+        self.kept.setText(f"Show {len(kept)} kept")
+        self.kept.setVisible(bool(kept))
+        self.setVisible(bool(found or kept))
+        self.fitted.emit()
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._all = True
+        self._refresh()
+
+    def _add_card(self) -> None:
+        card = FindingCard(self._style)
+        card.exclude_wanted.connect(self.exclude_wanted)
+        card.keep_wanted.connect(self.keep_wanted)
+        card.show_wanted.connect(self.show_wanted)
+        self.cards.append(card)
+        self._column.insertWidget(len(self.cards), card)
+
+    def _button(self, clicked: object) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("small", True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(clicked)
+        return button
+
+
+AT_FIRST = 3

@@ -1,0 +1,76 @@
+"""What the user answers to the referee: Exclude and Keep, each a step that can be undone, and Show both at 100 %."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QUndoCommand
+
+from lenslab.edits import NOTHING
+from lenslab.gui.editing.commands import EditCommands
+from lenslab.gui.session.session import Session
+from lenslab.gui.session.shot_checks import FindingKey, ShotChecks, key_of
+from lenslab.gui.side_panel import SidePanel
+from lenslab.text import count
+
+if TYPE_CHECKING:
+    from lenslab.referee import Finding
+
+
+class KeepStep(QUndoCommand):
+    """Findings closed by Keep, or opened again."""
+
+    def __init__(self, checks: ShotChecks, text: str, keys: Sequence[FindingKey], kept: bool) -> None:
+        super().__init__(text)
+        self._checks = checks
+        self._keys = tuple(keys)
+        self._kept = kept
+
+    def redo(self) -> None:
+        self._checks.keep(self._keys, self._kept)
+
+    def undo(self) -> None:
+        self._checks.keep(self._keys, not self._kept)
+
+
+class CheckCommands(QObject):
+    """Carries out the buttons of the panel "Check these shots"."""
+
+    def __init__(self, session: Session, editing: EditCommands, side: SidePanel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._editing = editing
+        self._side = side
+        side.checks.exclude_wanted.connect(self.exclude)
+        side.checks.keep_wanted.connect(self.keep)
+        side.checks.kept_wanted.connect(self.open_kept)
+        side.checks.show_wanted.connect(self.show_both)
+
+    @Slot(object)
+    def exclude(self, finding: Finding) -> None:
+        """Exclude the shots of a finding."""
+        edits = self._session.edits
+        paths = [photo.path for photo in finding.shots if photo.path in self._session.photos]
+        changes = {path: replace(edits.get(path, NOTHING), excluded=True) for path in paths}
+        self._editing.perform(f"excluding {count(len(changes), 'shot')}", changes)
+
+    @Slot(object)
+    def keep(self, finding: Finding) -> None:
+        """Close a finding and leave its shots as they are."""
+        text = f"keeping {count(len(finding.shots), 'shot')}"
+        self._editing.stack.push(KeepStep(self._session.checks, text, [key_of(finding)], True))
+
+    @Slot()
+    def open_kept(self) -> None:
+        """Show again what was answered with Keep."""
+        keys = [key_of(finding) for finding in self._session.checks.kept_ones()]
+        self._editing.stack.push(KeepStep(self._session.checks, "showing kept shots", keys, False))
+
+    @Slot(object)
+    def show_both(self, finding: Finding) -> None:
+        """Select a shot of the finding and one to compare it with, and show them at 100 %."""
+        photos = list(dict.fromkeys([finding.shots[0], *finding.against[:1], *finding.shots[1:]]))[:2]
+        self._side.show_at_full_size([photo.path for photo in photos])

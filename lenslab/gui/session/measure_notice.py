@@ -1,0 +1,44 @@
+"""The notice that plots of the standard deviation mislead, with a button for those that do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+
+from lenslab.figures.plot_options import MEASURES
+from lenslab.gui.session.session import Session
+from lenslab.gui.widgets.notification_bar import NotificationBar
+
+
+class MeasureNotice(QObject):
+    """Shown until the user chooses a measure or dismisses it; then not again for this shoot."""
+
+    def __init__(
+        self, session: Session, notices: NotificationBar, choose: Callable[[str, str], None], parent: QObject
+    ) -> None:
+        """choose: changes an option of the plots, as the toolbar does."""
+        super().__init__(parent)
+        self._session = session
+        self._notices = notices
+        self._choose = choose
+        session.plots_changed.connect(self._update)
+
+    def dismiss(self) -> None:
+        """The user has decided."""
+        self._notices.dismiss_topic(MEASURE)
+
+    @Slot()
+    def _update(self) -> None:
+        plots = self._session.plots
+        if plots.reason and self._session.plot_options.measure == plots.measure:
+            text = f"Show {MEASURES[plots.better].text.lower()}"
+            self._notices.show_notice(plots.reason, MEASURE, text, self._choose_better)
+        else:
+            self._notices.forget(MEASURE)
+
+    def _choose_better(self) -> None:
+        self._choose("measure", self._session.plots.better)
+
+
+MEASURE = "measure"  # topic of the notice

@@ -1,0 +1,105 @@
+"""The referee's findings on the open shoot, and which of them the user has answered with Keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.referee import Finding
+
+SOON_MS = 150  # delay of the first check, so that the plots are drawn before
+PAUSE_MS = 1200  # shortest time between two checks while shots come in
+
+FindingKey: TypeAlias = tuple[str, ...]  # the kind, then the names of the shots: it survives a move of the folder
+
+
+def key_of(finding: Finding) -> FindingKey:
+    """What a finding is remembered by."""
+    return (finding.kind, *sorted(photo.name for photo in finding.shots))
+
+
+class ShotChecks(QObject):
+    """Checks the shots after each change, off the GUI thread. It only finds: nothing is ever excluded here."""
+
+    changed = Signal()  # the open findings
+    kept_changed = Signal()
+
+    def __init__(self, shoot: OpenShoot) -> None:
+        super().__init__(shoot)
+        self._shoot = shoot
+        self.found: tuple[Finding, ...] = ()
+        self.kept: frozenset[FindingKey] = frozenset()
+        self._by_path: dict[Path, list[Finding]] = {}
+        self._task = LatestTask("checks", self, delay_ms=SOON_MS, pause_ms=PAUSE_MS)
+        self._task.result.connect(self._take)
+
+    @Slot()
+    def request(self) -> None:
+        """Check the shots as they are now."""
+        self._task.request(partial(_find, self._shoot.measured()))
+
+    def open(self) -> list[Finding]:
+        """The findings the user has not answered with Keep, in the order the shots were taken."""
+        return [finding for finding in self.found if key_of(finding) not in self.kept]
+
+    def kept_ones(self) -> list[Finding]:
+        """The findings the user has answered with Keep."""
+        return [finding for finding in self.found if key_of(finding) in self.kept]
+
+    def of(self, path: Path) -> list[Finding]:
+        """The open findings about a shot."""
+        return self._by_path.get(path, [])
+
+    def paths(self) -> frozenset[Path]:
+        """The shots with open findings."""
+        return frozenset(self._by_path)
+
+    def keep(self, keys: Collection[FindingKey], kept: bool) -> None:
+        """Close these findings, or open them again."""
+        now = self.kept.union(keys) if kept else self.kept.difference(keys)
+        if now != self.kept:
+            self.kept = now
+            self._publish()
+            self.kept_changed.emit()
+
+    def idle(self) -> bool:
+        """Whether all shots are checked."""
+        return not self._task.busy()
+
+    @Slot()
+    def clear(self) -> None:
+        self._task.forget()
+        self.found, self.kept = (), frozenset()
+        self._publish()
+
+    def end(self) -> None:
+        """Check nothing more."""
+        self._task.forget()
+
+    @Slot(object)
+    def _take(self, found: tuple[Finding, ...]) -> None:
+        if found != self.found:
+            self.found = found
+            self._publish()
+
+    def _publish(self) -> None:
+        self._by_path = {}
+        for finding in self.open():
+            for photo in finding.shots:
+                self._by_path.setdefault(photo.path, []).append(finding)
+        self.changed.emit()
+
+
+def _find(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
+    from lenslab.referee import findings
+
+    yield findings(measured)

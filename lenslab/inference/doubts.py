@@ -1,0 +1,86 @@
+"""When estimated apertures are not to be trusted: the list is not what was shot, or shots were taken again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lenslab.inference.scales import alternatives, evidence, in_words
+from lenslab.inference.seen import Clue, Seen
+
+
+def doubt_of_light(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
+    """Why none of it is to be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
+
+    stops: 2 log2 of the f-number that each shot was told to have.
+    """
+    if all(needed is None for needed in seen.needed_ev):
+        return "estimated from order and pauses alone: no shutter times or brightness"
+    strange = sum(one >= ODD for one in odd)
+    if strange > 1 and strange > STRANGE * len(odd):
+        return "the light of several shots fits these apertures in no order"
+    ways = [after > before for before, after in pairwise(stops) if after != before]
+    if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
+        return "the aperture ring seems to have been turned back and forth"
+    asked = changed = 0.0
+    for at, (before, after) in enumerate(pairwise(stops)):
+        first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
+        # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
+        inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
+        if inside and first is not None and second is not None and max(seen.spread_ev[at : at + 2]) < UNSURE_EV:
+            asked += abs(after - before)
+            changed += (second - first) * (1 if after > before else -1 if after < before else 0)
+    if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
+        less = "less" if changed < asked else "more"
+        return f"the light changes {less} than these apertures require: different apertures or steps?"
+    return ""
+
+
+def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each: int | None) -> str:
+    """Why the list is longer than the series, in words; "" where it is not.
+
+    best: for each shot the place of its likeliest aperture in the list.
+    """
+    left = len(apertures) - 1 - max(best)
+    left = max(left, min(best))
+    planned = len(apertures) * (shots_each or 1)
+    if not left or len(best) >= planned or (left == 1 and planned - len(best) < (shots_each or 1)):
+        return ""
+    span = f"f/{apertures[min(best)]:g} to f/{apertures[max(best)]:g}"
+    return (
+        f"the list is longer than the series: {len(apertures)} apertures need {planned} shots, these {len(best)} "
+        f"fit {span}"
+    )
+
+
+def doubt_of_list(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int | None) -> str:
+    """Which other list fits the series better, in words; "" where none does."""
+    others = alternatives(apertures)
+    if not others:
+        return ""
+    own = evidence(clues, apertures, shots_each)
+    fits, better = max((evidence(clues, run, shots_each), run) for run in others)
+    return f"other apertures fit better: {in_words(better)}" if fits > own + CLEARLY else ""
+
+
+def retakes(best: Sequence[int], count: int) -> frozenset[int]:
+    """The shots after the ring went back by more than one aperture, unless a whole run follows from there.
+
+    best: for each shot the place of its likeliest aperture in the list. count: how many apertures are listed.
+    """
+    steps = [after - before for before, after in pairwise(best)]
+    heading = 1 if sum((step > 0) - (step < 0) for step in steps) >= 0 else -1
+    start = 0 if heading > 0 else count - 1
+    for at, step in enumerate(steps, 1):
+        ran = len(set(best[at:])) > 0.6 * count and abs(best[at] - start) <= 1
+        if step * heading < -1 and not ran:
+            return frozenset(range(at, len(best)))
+    return frozenset()
+
+
+RETAKEN = "the ring was turned back: a shot taken again?"
+CLEARLY = 2.0  # log of the ratio: 7 times as likely
+ODD, STRANGE = 0.3, 0.1
+WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3
+LEAST_ASKED, LEAST_CHANGE, MOST_CHANGE = 1.5, 0.78, 2.3
+MOST_TURNINGS = 3

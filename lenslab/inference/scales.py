@@ -1,0 +1,64 @@
+"""Which list of apertures fits a series: full, half or third stops, as far as light, pauses and counts tell."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from lenslab.exposure.apertures import SERIES, Step, apertures
+from lenslab.inference.paths import reading_of
+from lenslab.inference.seen import Clue, light_needed
+
+
+def evidence(clues: Sequence[Clue], run: Sequence[float], shots_each: int | None) -> float:
+    """The logarithm of how likely such a series is with these apertures; only differences between lists mean anything.
+
+    clues: in the order taken. run: engraved f-numbers. shots_each: shots per aperture by plan; None: not known.
+    """
+    return reading_of(clues, light_needed(clues, run), run, shots_each, FEWER_PATHS).evidence
+
+
+def scales(first: float, last: float) -> dict[Step, tuple[float, ...]]:
+    """The lists of full, half and third stops from `first` to `last`."""
+    return {step: apertures(first, last, step) for step in SERIES}
+
+
+def fitting(clues: Sequence[Clue], candidates: Iterable[Sequence[float]], shots_each: int | None) -> tuple[float, ...]:
+    """Of these lists the one that fits the series best; of equals the shortest."""
+    return max(
+        (tuple(run) for run in candidates), key=lambda run: (round(evidence(clues, run, shots_each), 1), -len(run))
+    )
+
+
+def alternatives(run: Sequence[float]) -> list[tuple[float, ...]]:
+    """Lists that a photographer may have meant: other steps, or a range that goes on at either end."""
+    widest, narrowest = min(run), max(run)
+    own = _step_of(run)
+    every = list(scales(widest, narrowest).values())
+    series = SERIES[own]
+    wider = [one for one in series if one < widest * 0.93 and one >= LEAST][-1:]
+    narrower = [one for one in series if one > narrowest * 1.07 and one <= MOST][:2]
+    every += [(one, *sorted(run)) for one in wider]
+    every += [(*sorted(run), *narrower[: count + 1]) for count in range(len(narrower))]
+    others = dict.fromkeys(tuple(one) for one in every if sorted(one) != sorted(run))
+    return [one if run[0] <= run[-1] else one[::-1] for one in others]
+
+
+def _step_of(run: Sequence[float]) -> Step:
+    """The step that most of the list goes by."""
+    between = sorted(abs(2 * math.log2(after / before)) for before, after in pairwise(run))
+    middle = between[len(between) // 2] if between else 1.0
+    return "full" if middle > 0.75 else "half" if middle > 0.42 else "third"
+
+
+def in_words(run: Sequence[float]) -> str:
+    """A list of f-numbers as a photographer writes it, "full stops f/2 to f/16" where it is regular."""
+    for step, same in scales(run[0], run[-1]).items():
+        if same == tuple(run):
+            return f"{step} stops from f/{run[0]:g} to f/{run[-1]:g}"
+    return f"f/{' '.join(f'{one:g}' for one in run)}"
+
+
+FEWER_PATHS = 150  # enough to compare lists: which path is followed does not matter
+LEAST, MOST = 0.9, 45  # f-numbers of photographic lenses

@@ -1,0 +1,75 @@
+"""The program's log: a few files in the user's log folder."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import lenslab
+
+LARGEST = 1_000_000  # bytes of one file
+OLDER = 3  # files kept beside the newest
+FORMAT = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
+ROOT = logging.getLogger("lenslab")
+
+
+def log_path() -> Path:
+    """Where this user's log is."""
+    from platformdirs import user_log_path
+
+    return user_log_path("LensLab", appauthor=False) / "lenslab.log"
+
+
+def begin(verbose: bool = False) -> None:
+    """Keep a log from now on; with `verbose`, on standard error too. Without a place to write it goes without.
+
+    What is written is data from files too: a record is one line but for the places of an error, and holds nothing a
+    terminal obeys.
+    """
+    ROOT.setLevel(logging.DEBUG)
+    ROOT.propagate = False
+    for handler in list(ROOT.handlers):
+        ROOT.removeHandler(handler)
+        handler.close()
+    try:
+        path = log_path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = _Quiet(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace")
+        _add(file)
+    except OSError:
+        ROOT.addHandler(logging.NullHandler())
+    if verbose and sys.stderr is not None:
+        _add(logging.StreamHandler(sys.stderr))
+    ROOT.info(
+        "LensLab %s, Python %s, %s %s", lenslab.__version__, platform.python_version(), sys.platform, sys.argv[1:]
+    )
+
+
+def _add(handler: logging.Handler) -> None:
+    handler.setFormatter(_Plain(FORMAT))
+    ROOT.addHandler(handler)
+
+
+class _Plain(logging.Formatter):
+    """Records that are safe to print, each on one line; an error's places follow on lines of their own."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
+        from lenslab.files import plain_text
+
+        return plain_text(super().formatMessage(record))
+
+    def formatException(self, info: object) -> str:  # noqa: N802 - logging's name
+        from lenslab.files import plain_text
+
+        text = super().formatException(info)  # type: ignore[arg-type]
+        return "\n".join(plain_text(line) for line in text.splitlines())
+
+
+class _Quiet(RotatingFileHandler):
+    """A full disk, or another LensLab that has just begun a new file, is no reason to stop."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        return

@@ -1,0 +1,6 @@
+"""MTF: slanted edges, and texture against the chart as it was printed. What others use:
+
+edges.measure_edge(s), quadrilaterals.find_edges and edges_in_region; reference.reference_of or prepared;
+maps.measure_map, saved, loaded; light.measure_falloff; decentring.measure_decentring, chart_tilt;
+aberrations.astigmatism, lateral_colour, colour_mask; units.
+"""

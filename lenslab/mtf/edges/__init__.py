@@ -1,0 +1,132 @@
+"""Slanted edges: the pixels around one, and the MTF across it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+
+from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
+from lenslab.mtf.edges.fit import Fitted, fitted
+from lenslab.mtf.values import HIGHEST, EdgeMtf, EdgePlace
+from lenslab.types import Array
+
+FREQUENCIES = np.arange(0, 101) / 100.0  # of the curve, cycles/px
+_ENDS_PX = 10.0  # kept off: corners have another blur than edges
+_LEAST_LENGTH_PX, _LEAST_REACH_PX = 16.0, 4.0
+_FLAT_BEYOND = 1.2  # in 1 / MTF50: farther from the edge, the bright side shows the light alone
+_PHASES = 10  # parts of a pixel that samples are counted in
+
+
+def measure_edges(picture: Array, places: Iterable[EdgePlace], mask: Array | None = None) -> tuple[EdgeMtf, ...]:
+    """Every edge of a list; see `measure_edge`."""
+    return tuple(measure_edge(picture, place, mask) for place in places)
+
+
+def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) -> EdgeMtf:
+    """The MTF across one edge.
+
+    picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used (one colour of
+    a Bayer sensor, no clipped pixels). The place may be off by some pixels and a degree. Noise is taken from the
+    residuals. Slant, bow, light and transfer function are fitted, nothing is corrected afterwards.
+    """
+    samples = _near(picture, place, mask)
+    middle, normal, length = _line(place)
+    if samples is None:
+        return _refused(middle, normal, length, "too small a part of the edge is in the picture")
+    straight = straightened(samples)
+    if straight is None:
+        return _refused(middle, normal, length, "no edge from dark to bright is seen there")
+    seen = spread(_evenly_lit(straight))
+    if seen is None or not _covers(seen):
+        return _refused(
+            middle, normal, length, "the edge runs along the rows or columns of pixels: turn it by 5 degrees"
+        )
+    return _told(fitted(seen, normal), middle, normal, length)
+
+
+def edges_of(quadrilateral: Array, reach_px: float = 40.0) -> tuple[EdgePlace, ...]:
+    """The four edges of a dark area: corners (4, 2) as x, y in px, in either order around it."""
+    corners = np.asarray(quadrilateral, float)
+    x, y = corners.T
+    if np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) > 0:
+        corners = corners[::-1]
+    sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
+    dark = 0.4 * float(sides.min())
+    return tuple(
+        EdgePlace(_point(corners[k]), _point(corners[(k + 1) % 4]), min(dark, reach_px), reach_px) for k in range(4)
+    )
+
+
+def _point(corner: Array) -> tuple[float, float]:
+    return float(corner[0]), float(corner[1])
+
+
+def _line(place: EdgePlace) -> tuple[tuple[float, float], float, float]:
+    """Middle, direction of the normal (radians) and length in px."""
+    (x0, y0), (x1, y1) = place.start, place.end
+    return ((x0 + x1) / 2, (y0 + y1) / 2), math.atan2(x1 - x0, -(y1 - y0)), math.hypot(x1 - x0, y1 - y0)
+
+
+def _near(picture: Array, place: EdgePlace, mask: Array | None) -> Samples | None:
+    """The pixels beside an edge, its ends kept off. None where there are too few."""
+    (x, y), normal, length = _line(place)
+    half = length / 2 - min(_ENDS_PX, 0.2 * length)
+    reach = max(place.dark_px, place.bright_px)
+    if 2 * half < _LEAST_LENGTH_PX or min(place.dark_px, place.bright_px) < _LEAST_REACH_PX:
+        return None
+    far = math.hypot(half, reach) + 1
+    top, left = max(int(y - far), 0), max(int(x - far), 0)
+    part = np.asarray(picture[top : int(y + far) + 2, left : int(x + far) + 2], np.float64)
+    if not part.size:
+        return None
+    down, across = np.mgrid[top : top + part.shape[0], left : left + part.shape[1]].astype(float)
+    off = (across - x) * math.cos(normal) + (down - y) * math.sin(normal)
+    along = ((down - y) * math.cos(normal) - (across - x) * math.sin(normal)) / half
+    inside = (off > -place.dark_px) & (off < place.bright_px) & (np.abs(along) < 1) & np.isfinite(part)
+    if mask is not None:
+        inside &= mask[top : top + part.shape[0], left : left + part.shape[1]]
+    if np.count_nonzero(inside) < 200:
+        return None
+    return Samples(off[inside], along[inside], part[inside])
+
+
+def _evenly_lit(samples: Samples) -> Samples:
+    """Divided by the light's slope along the edge, seen on the bright side; that across is fitted with the OTF."""
+    from lenslab.mtf.edges.esf import first_mtf50
+
+    guess = first_mtf50(samples)
+    beyond = max(_FLAT_BEYOND / guess, 4.0) if guess else 8.0
+    bright = samples.across > min(beyond, 0.6 * float(samples.across.max()))
+    across, along, value = samples.across[bright], samples.along[bright], samples.value[bright]
+    design = np.stack([np.ones(len(value)), across, along], axis=1)
+    kept = np.ones(len(value), bool)
+    plane = np.zeros(3)
+    for _ in range(3):
+        plane = np.linalg.lstsq(design[kept], value[kept], rcond=None)[0]
+        residual = value - design @ plane
+        kept = np.abs(residual) < 4 * max(float(np.std(residual[kept])), 1e-12)
+    light = 1 + plane[2] * samples.along / max(plane[0], 1e-12)
+    return Samples(samples.across, samples.along, samples.value / np.clip(light, 0.3, 3))
+
+
+def _covers(seen: EdgeSpread) -> bool:
+    """Whether samples fall on all parts of a pixel near the edge: they do where it is slanted."""
+    across = seen.samples.across
+    near = np.abs(across) < 2
+    part = np.floor((across[near] % 1) * _PHASES).astype(int)
+    return len(np.unique(part)) >= 0.6 * _PHASES
+
+
+def _told(fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
+    frequency = np.concatenate([[0.0], fit.frequency])
+    curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
+    if fit.mtf50 is None or fit.mtf50 > HIGHEST:
+        reason = f"sharper than {HIGHEST:g} cycles/px: more than the pixels can tell"
+        return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
+    return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, fit.mtf50_se)
+
+
+def _refused(middle: tuple[float, float], normal: float, length: float, reason: str) -> EdgeMtf:
+    return EdgeMtf(*middle, normal, length, FREQUENCIES, np.full(len(FREQUENCIES), np.nan), None, None, reason)

@@ -1,0 +1,198 @@
+"""The edge spread function as a smooth curve: cubic splines whose knots grow outwards, slant and bow fitted with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lenslab.mtf.model import first_fall
+from lenslab.types import Array
+
+_NEAR, _GROWTH = 0.11, 1.25  # of 1 / MTF50: knots at the edge; each next gap is so much wider
+_CLOSEST, _WIDEST = 0.22, 1.8  # px: limits of the gap at the edge
+_STEPS = 8
+_OUTLIER = 5.0  # standard deviations: dust, hot pixels
+_LEAST_STEP = 2.5  # from dark to bright, in standard deviations of a pixel
+_CHUNKS = 12  # parts of the edge whose crossing is found first
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Samples:
+    """Pixels near an edge: `across` px from it (bright side positive), `along` -1..1, `value` linear light."""
+
+    across: Array
+    along: Array
+    value: Array
+
+    def kept(self, mask: Array) -> Samples:
+        """Those of a mask."""
+        return Samples(self.across[mask], self.along[mask], self.value[mask])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EdgeSpread:
+    """The samples with slant and bow taken out, the variance of each, and the MTF50 of the spline through them."""
+
+    samples: Samples
+    variance: Array
+    mtf50: float
+
+
+def straightened(samples: Samples) -> Samples | None:
+    """The samples with the edge where it is seen to cross the middle grey; None where there is no edge."""
+    dark, bright = _ends(samples)
+    if not bright - dark > _LEAST_STEP * _scatter(samples):
+        return None
+    middle, places, found = (dark + bright) / 2, [], []
+    chunk = np.minimum(((samples.along + 1) / 2 * _CHUNKS).astype(int), _CHUNKS - 1)
+    for number in range(_CHUNKS):
+        crossing = _crossing(samples.kept(chunk == number), middle)
+        if crossing is not None:
+            places.append((number + 0.5) / _CHUNKS * 2 - 1)
+            found.append(crossing)
+    if len(found) < 4:
+        return None
+    at, along = np.array(found), np.array(places)
+    straight = np.polyfit(along, at, 1)
+    off = np.abs(at - np.polyval(straight, along))
+    near = off <= max(2.5 * float(np.median(off)), 0.3)
+    straight = np.polyfit(along[near], at[near], 1)
+    return replace(samples, across=samples.across - np.polyval(straight, samples.along))
+
+
+def spread(samples: Samples) -> EdgeSpread | None:
+    """Slant and bow fitted together with a spline, weights by noise that grows with light. None where it fails."""
+    guess = first_mtf50(samples)
+    if guess is None:
+        return None
+    variance = np.full(len(samples.value), float(np.var(samples.value)) * 1e-4)
+    bend = np.zeros(2)
+    across = samples.across
+    for step in range(_STEPS):
+        spline, moved, residual, level = _fitted(samples, across, variance, guess)
+        bend = bend + moved
+        across = samples.across - bend[0] * samples.along - bend[1] * (samples.along**2 - 1 / 3)
+        variance = noise_variance(residual, level)
+        if step >= 2:
+            kept = residual**2 < _OUTLIER**2 * variance
+            samples, across, variance = samples.kept(kept), across[kept], variance[kept]
+        guess = _mtf50_of(spline, across) or guess
+        if step >= 4 and np.abs(moved).max() < 1e-3:
+            break
+    return EdgeSpread(replace(samples, across=across), variance, guess)
+
+
+def noise_variance(residual: Array, level: Array) -> Array:
+    """Variance at each level: a constant and a part proportional to light, both from the residuals."""
+    order = np.clip((level - level.min()) / max(float(np.ptp(level)), 1e-12), 0, 1)
+    dark, bright = (_spread_of(residual[part]) for part in (order < 0.25, order > 0.75))
+    return np.asarray(dark + (bright - dark) * order)
+
+
+def _spread_of(residual: Array) -> float:
+    return max(float(np.median(residual**2)) / 0.4549, 1e-14) if len(residual) else 1e-14  # of a normal distribution
+
+
+def knots(mtf50: float, low: float, high: float) -> Array:
+    """Inner knots from `low` to `high`, narrow at 0 and wider outwards; cubic, ends repeated."""
+    gap = float(np.clip(_NEAR / mtf50, _CLOSEST, _WIDEST))
+    near = 3.2 * gap  # the steep part keeps the narrow gaps
+    outwards = [gap * k for k in range(5)]
+    while outwards[-1] < max(-low, high):
+        outwards.append(outwards[-1] + gap)
+        if outwards[-1] > near:
+            gap *= _GROWTH
+    places = np.array(outwards)
+    inner = np.concatenate([-places[:0:-1], places])
+    inner = inner[(inner > low + 0.3 * gap) & (inner < high - 0.3 * gap)]
+    return np.concatenate([[low] * 4, inner, [high] * 4])
+
+
+def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> tuple[object, Array, Array, Array]:
+    """One Gauss-Newton step: the spline, how far slant and bow move, residuals and levels."""
+    from scipy.interpolate import BSpline
+
+    low, high = float(across.min()) - 1e-6, float(across.max()) + 1e-6
+    places = knots(mtf50, low, high)
+    basis = BSpline.design_matrix(across, places, 3)
+    weight = 1 / variance
+    level_of = _solved(basis, weight, samples.value)
+    spline = BSpline(places, level_of, 3)
+    slope, level = spline.derivative()(across), basis @ level_of
+    moves = np.stack([-slope * samples.along, -slope * (samples.along**2 - 1 / 3)], axis=1)
+    residual = samples.value - level
+    # what of the moves the spline itself could explain is taken out: then both are fitted at once
+    own = np.stack([moves[:, k] - basis @ _solved(basis, weight, moves[:, k]) for k in range(2)], axis=1)
+    weighted = own * weight[:, None]
+    moved = np.linalg.solve(weighted.T @ own + np.eye(2) * 1e-9 * weight.sum(), weighted.T @ residual)
+    return spline, np.clip(moved, -2, 2), residual, level
+
+
+def _solved(basis: object, weight: Array, value: Array) -> Array:
+    from scipy.linalg import solve
+
+    normal = (basis.T @ basis.multiply(weight[:, None])).toarray()  # type: ignore[attr-defined]
+    right = basis.T @ (weight * value)  # type: ignore[attr-defined]
+    size = len(normal)
+    second = np.diff(np.eye(size), 2, axis=0)
+    held = 1e-6 * float(np.trace(normal)) / size * (second.T @ second + 1e-6 * np.eye(size))
+    return np.asarray(solve(normal + held, right, assume_a="pos"))
+
+
+def _mtf50_of(spline: object, across: Array) -> float | None:
+    """MTF50 of the spline's slope: a first value, for knots and as the unit of frequency."""
+    step = 0.05
+    places = np.arange(across.min(), across.max(), step)
+    line = spline.derivative()(places)  # type: ignore[attr-defined]
+    window = np.cos(np.pi / 2 * np.clip(places / np.where(places < 0, -places[0], places[-1]), -1, 1)) ** 2
+    contrast = np.abs(np.fft.rfft(line * window, 8192))
+    frequencies = np.fft.rfftfreq(8192, step)
+    return first_fall(frequencies[1:], contrast[1:] / max(float(contrast[0]), 1e-12))
+
+
+def first_mtf50(samples: Samples) -> float | None:
+    """From the width between 10 and 90 % of means of half pixels: 0.48 over it for a Gaussian."""
+    dark, bright = _ends(samples)
+    places = np.rint(samples.across * 2).astype(int)
+    first = places.min()
+    many = np.bincount(places - first)
+    means = np.bincount(places - first, samples.value) / np.maximum(many, 1)
+    share = (means[many > 0] - dark) / max(bright - dark, 1e-12)
+    at = (np.flatnonzero(many > 0) + first) / 2
+    low, high = at[share < 0.1], at[share > 0.9]
+    if bright <= dark or not len(low) or not len(high):
+        return None
+    width = max(float(high.min() - low.max()), 0.6)
+    return float(np.clip(0.48 / width, 0.01, 0.6))
+
+
+def _ends(samples: Samples) -> tuple[float, float]:
+    """The greys of the outer thirds on both sides."""
+    low, high = samples.across.min(), samples.across.max()
+    dark, bright = samples.value[samples.across < low * 0.6], samples.value[samples.across > high * 0.6]
+    if low >= 0 or high <= 0 or not len(dark) or not len(bright):
+        return 0.0, 0.0
+    return float(np.median(dark)), float(np.median(bright))
+
+
+def _scatter(samples: Samples) -> float:
+    """Standard deviation of a pixel on the bright side, slopes of light among it."""
+    bright = samples.value[samples.across > 0.6 * samples.across.max()]
+    return 1.4826 * float(np.median(np.abs(bright - np.median(bright))))
+
+
+def _crossing(samples: Samples, middle: float) -> float | None:
+    """Where means of whole pixels cross the middle grey, the crossing nearest to the place given."""
+    if len(samples.value) < 8:
+        return None
+    places = np.rint(samples.across).astype(int)
+    first = places.min()
+    many = np.bincount(places - first)
+    at = np.flatnonzero(many)
+    means = (np.bincount(places - first, samples.value)[at] / many[at]) - middle
+    up = np.flatnonzero((means[:-1] < 0) & (means[1:] >= 0))
+    if not len(up):
+        return None
+    crossings = at[up] + first + (at[up + 1] - at[up]) * means[up] / (means[up] - means[up + 1])
+    return float(crossings[np.argmin(np.abs(crossings))])

@@ -1,0 +1,151 @@
+"""How light falls off over a frame, what the chart reflects divided out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.mtf.radial import fit_radial, radial_basis
+from lenslab.mtf.reference import MtfReference
+from lenslab.types import Array
+
+if TYPE_CHECKING:
+    from lenslab.location.geometry import Geometry
+
+_SAMPLE = 4  # px, averaged first
+_BLOCK = 8  # samples under a block's window, 32 px
+_GRID = 16  # px between places whose page place is computed
+_KNOTS = 9
+_ROUGH = 0.1
+_RIM_MM = 0.5  # of the chart's frame, left out
+_RINGS = 24  # rings of the radius that count alike
+_ERROR_EV = 0.02  # of one block, about
+_CONTINUED = 0.15  # of what the curve falls beyond the outermost block may be wrong
+HEIGHTS = np.linspace(0, 1, 101)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LightFalloff:
+    """Light over image height against the frame's middle, EV, with standard errors; `heights` 0 to 1 in the corner.
+
+    corner_ev: at the extreme corner. across_ev, down_ev: by how much uneven light rises over the frame, left to right
+    and top to bottom. reach: the height of the outermost block: beyond, the curve is continued.
+    """
+
+    heights: Array
+    ev: Array
+    ev_se: Array
+    across_ev: float
+    down_ev: float
+    reach: float
+
+    @property
+    def corner_ev(self) -> float:
+        """Negative where the corner is darker."""
+        return float(self.ev[-1])
+
+    @property
+    def corner_se(self) -> float:
+        """Standard error of that, from the scatter of the blocks."""
+        return float(self.ev_se[-1])
+
+
+def measure_falloff(
+    picture: Array, geometry: Geometry, reference: MtfReference, white: float | None = None
+) -> LightFalloff | None:
+    """Vignetting and uneven light of a frame that shows the chart. None where too little of it is seen.
+
+    picture: linear light, (rows, columns). white: from this level on pixels are clipped, and their blocks left out.
+    Block means of the picture over those of the page, in EV: a penalised spline of the height's square and a plane.
+    """
+    rows, columns = (length // _GRID * _GRID for length in picture.shape)
+    light, clipped = _samples(np.asarray(picture[:rows, :columns]), white)
+    x_mm, y_mm = _page_places(geometry, rows, columns)
+    page = _page(reference, x_mm, y_mm)
+    frame = reference.frame.shrunk(_RIM_MM)
+    seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom) & ~clipped
+    means, whole = _blocks(light), _blocks(seen.astype(np.float32))
+    expected = _blocks(page)
+    j, i = np.nonzero((whole > 0.999) & (means > 0) & (expected > 0.02))
+    if len(i) < 200:
+        return None
+    half = np.hypot(*picture.shape) / 2
+    first, step = _SAMPLE * _BLOCK / 2 - 0.5, _SAMPLE * _BLOCK // 2
+    x = (first + step * i - (picture.shape[1] - 1) / 2) / half
+    y = (first + step * j - (picture.shape[0] - 1) / 2) / half
+    value = np.log2(means[j, i] / expected[j, i])
+    fit = fit_radial(x, y, value, _ring_errors(x, y), knots=_KNOTS, rough=_ROUGH / _ERROR_EV**2, pointed=True)
+    ev, _ = fit.at(HEIGHTS)
+    middle = ev[0]
+    across, down = (float(fit.plane[k] * length / half) for k, length in ((0, picture.shape[1]), (1, picture.shape[0])))
+    reach = float(np.hypot(x, y).max())
+    beyond = np.where(reach < HEIGHTS, np.abs(ev - np.interp(reach, HEIGHTS, ev)), 0) * _CONTINUED
+    return LightFalloff(HEIGHTS, ev - middle, np.hypot(_errors(fit.covariance, fit.knots), beyond), across, down, reach)
+
+
+def _errors(covariance: Array, knots: int) -> Array:
+    """Of the curve against its middle."""
+    design = radial_basis(HEIGHTS, knots, True)
+    design = design - design[0]
+    own = covariance[: design.shape[1], : design.shape[1]]
+    return np.asarray(np.sqrt(np.einsum("ni,ij,nj->n", design, own, design)))
+
+
+def _ring_errors(x: Array, y: Array) -> Array:
+    """Errors such that every ring of the radius counts alike, however many blocks it holds."""
+    ring = np.minimum((np.hypot(x, y) * _RINGS).astype(int), _RINGS - 1)
+    many = np.bincount(ring, minlength=_RINGS).astype(float)
+    return np.asarray(_ERROR_EV * np.sqrt(many[ring] / np.mean(many[many > 0])))
+
+
+def _samples(picture: Array, white: float | None) -> tuple[Array, Array]:
+    """Means of 4 x 4 pixels, and which hold a clipped one."""
+    import cv2
+
+    rows, columns = picture.shape
+    size = columns // _SAMPLE, rows // _SAMPLE
+    light = cv2.resize(np.asarray(picture, np.float32), size, interpolation=cv2.INTER_AREA)
+    if white is None:
+        return np.asarray(light), np.zeros(light.shape, bool)
+    clipped = cv2.resize((picture >= white).astype(np.float32), size, interpolation=cv2.INTER_AREA)
+    return np.asarray(light), np.asarray(clipped > 0)
+
+
+def _page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+    """Page places of the samples' middles."""
+    import cv2
+
+    x, y = (_GRID * (np.arange(length // _GRID + 2) - 1.0) + (_GRID - 1) / 2 for length in (columns, rows))
+    many = _GRID // _SAMPLE
+    size = len(x) * many, len(y) * many
+    grids = geometry.to_page(*np.meshgrid(x, y))
+    across, down = (cv2.resize(grid, size)[many:-many, many:-many] for grid in grids)
+    return np.asarray(across), np.asarray(down)
+
+
+def _page(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
+    """Mean reflectance of the page behind each sample: the raster brought to about the samples' size first."""
+    import cv2
+
+    scale = reference.per_mm * float(np.median(np.abs(np.diff(x_mm, axis=1))))  # raster samples a sample
+    coarse = max(round(scale), 1)
+    rows, columns = (length // coarse for length in reference.raster.shape)
+    even = reference.raster[: rows * coarse, : columns * coarse]
+    small = cv2.resize(even, (columns, rows), interpolation=cv2.INTER_AREA).astype(np.float32)
+    per_mm = reference.per_mm / coarse
+    across, down = ((place * per_mm - 0.5).astype(np.float32) for place in (x_mm, y_mm))
+    page = cv2.remap(small, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(page * np.float32(reference.whole / 65535))
+
+
+def _blocks(samples: Array) -> Array:
+    """Hann-weighted means of 8 x 8 samples, every fourth."""
+    import cv2
+
+    line = np.sin(np.pi * (np.arange(_BLOCK) + 0.5) / _BLOCK) ** 2
+    line = (line / line.sum()).astype(np.float32)
+    means = cv2.sepFilter2D(samples, cv2.CV_32F, line, line, anchor=(0, 0), borderType=cv2.BORDER_REPLICATE)
+    inside = means[: samples.shape[0] - _BLOCK + 1, : samples.shape[1] - _BLOCK + 1]
+    return np.asarray(inside[:: _BLOCK // 2, :: _BLOCK // 2])

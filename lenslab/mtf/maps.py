@@ -1,0 +1,161 @@
+"""The MTF all over a frame: tiles side by side, measured against the chart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.mtf.reference import MtfReference
+from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, TilePair, Tiles, losses, measured, pair_of
+from lenslab.types import Array
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lenslab.location.geometry import Geometry
+
+TILE_PX = 256
+_MOST_CLIPPED = 0.002
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MtfMap:
+    """MTF over one frame; rows of arrays are tiles, the second axis is (radial, tangential) where there is one.
+
+    Radial: contrast of detail that changes along the radius, that is of tangential lines (T in makers' charts);
+    tangential: of detail that changes across it, of radial lines (S, sagittal). x_px, y_px: tiles' middles. mtf50,
+    mtf50_se: cycles/px, NaN where a tile is left out, and reasons says why. mtf, mtf_se: (tiles, 2, frequencies).
+    shift_px: how far the picture lies right and down of where the geometry expects it, with its error.
+    """
+
+    frame_px: tuple[int, int]  # columns, rows
+    tile_px: int
+    x_px: Array
+    y_px: Array
+    mtf50: Array
+    mtf50_se: Array
+    frequencies: Array
+    mtf: Array
+    mtf_se: Array
+    shift_px: Array
+    shift_se: Array
+    reasons: tuple[str, ...]
+
+    @property
+    def kept(self) -> Array:
+        """Which tiles have numbers."""
+        return np.asarray(np.isfinite(self.mtf50).all(axis=1))
+
+    @property
+    def radius(self) -> Array:
+        """Image height of the tiles: 0 in the frame's middle, 1 in its corner."""
+        columns, rows = self.frame_px
+        off = np.hypot(self.x_px - (columns - 1) / 2, self.y_px - (rows - 1) / 2)
+        return np.asarray(off / (np.hypot(columns, rows) / 2))
+
+    def contrast_at(self, cycles_px: float) -> Array:
+        """Contrast at one frequency, (tiles, 2); NaN beyond 0.5 cycles/px and of tiles left out."""
+        step = self.frequencies[1]
+        place = cycles_px / step
+        if not 0 <= place <= len(self.frequencies) - 1:
+            return np.full(self.mtf50.shape, np.nan)
+        low = min(int(place), len(self.frequencies) - 2)
+        share = place - low
+        values = self.mtf[..., low] * (1 - share) + self.mtf[..., low + 1] * share
+        return np.where(self.kept[:, None], values, np.nan)
+
+
+def measure_map(
+    picture: Array,
+    geometry: Geometry,
+    reference: MtfReference,
+    *,
+    tile_px: int = TILE_PX,
+    step_px: int | None = None,
+    mask: Array | None = None,
+    white: float | None = None,
+    places: Array | None = None,
+) -> MtfMap:
+    """The MTF of every tile of a frame that shows the chart and nothing else.
+
+    picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used, None for all.
+    white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column and row of
+    each tile, instead of a grid of `step_px` (a tile's side unless told).
+    """
+    rows, columns = picture.shape
+    corners = _grid(columns, rows, tile_px, step_px or tile_px) if places is None else np.asarray(places, int)
+    middles = corners + (tile_px - 1) / 2
+    lost = losses(geometry, reference, middles[:, 0], middles[:, 1])
+    angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
+    found, reasons = _empty(len(corners)), [""] * len(corners)
+    waiting: list[tuple[int, TilePair, Array | None]] = []
+    for number, (left, top) in enumerate(corners.tolist()):
+        part = np.asarray(picture[top : top + tile_px, left : left + tile_px], np.float32)
+        own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
+        pair = None
+        if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
+            reasons[number] = "clipped: expose less"
+        else:
+            pair = pair_of(part, own, geometry, reference, (left, top))
+            reasons[number] = "" if pair else "not only the chart is seen there"
+        if pair:
+            waiting.append((number, pair, own))
+        if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):
+            _fill(found, reasons, waiting, lost, angle)
+            waiting = []
+    if waiting:
+        _fill(found, reasons, waiting, lost, angle)
+    return MtfMap(
+        (columns, rows), tile_px, middles[:, 0], middles[:, 1], found.mtf50, found.mtf50_se, FREQUENCIES, found.mtf,
+        found.mtf_se, found.shift_px, found.shift_se, tuple(reasons),
+    )  # fmt: skip
+
+
+def _grid(columns: int, rows: int, tile: int, step: int) -> Array:
+    """First columns and rows of tiles, evenly spread over the whole frame, from edge to edge."""
+    lefts, tops = (_starts(length, tile, step) for length in (columns, rows))
+    return np.array([(left, top) for top in tops for left in lefts], int).reshape(-1, 2)
+
+
+def _starts(length: int, tile: int, step: int) -> list[int]:
+    if length < tile:
+        return []
+    many = max(round((length - tile) / step) + 1, 1)
+    return [2 * round((length - tile) / 2 * k / max(many - 1, 1)) for k in range(many)]
+
+
+def _empty(many: int) -> Tiles:
+    pairs, curves = np.full((many, 2), np.nan), np.full((many, 2, len(FREQUENCIES)), np.nan)
+    return Tiles(pairs, pairs.copy(), curves, curves.copy(), pairs.copy(), pairs.copy(), np.full(many, np.nan), ())
+
+
+def _fill(
+    found: Tiles, reasons: list[str], waiting: list[tuple[int, TilePair, Array | None]], lost: Losses, angle: Array
+) -> None:
+    numbers = [number for number, _, _ in waiting]
+    masks = [own for _, _, own in waiting if own is not None]
+    part = replace(lost, samples=lost.samples[numbers])
+    tiles = measured([pair for _, pair, _ in waiting], part, angle[numbers], masks or None)
+    for name in ("mtf50", "mtf50_se", "mtf", "mtf_se", "shift_px", "shift_se", "chi2"):
+        getattr(found, name)[numbers] = getattr(tiles, name)
+    for number, reason in zip(numbers, tiles.reasons, strict=True):
+        reasons[number] = reason
+
+
+def saved(found: MtfMap, path: Path) -> None:
+    """Write a map as NumPy's .npz: every field an array of its name, without pickles."""
+    values = {name: np.asarray(getattr(found, name)) for name in MtfMap.__slots__}
+    with path.open("wb") as file:
+        np.savez_compressed(file, **values)  # type: ignore[arg-type]
+
+
+def loaded(path: Path) -> MtfMap:
+    """What `saved` wrote. Raises KeyError or ValueError for other files."""
+    with np.load(path, allow_pickle=False) as file:
+        values = {name: file[name] for name in MtfMap.__slots__}
+    frame = values.pop("frame_px")
+    reasons = tuple(str(reason) for reason in values.pop("reasons"))
+    tile = int(values.pop("tile_px"))
+    return MtfMap(frame_px=(int(frame[0]), int(frame[1])), tile_px=tile, reasons=reasons, **values)

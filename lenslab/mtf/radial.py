@@ -1,0 +1,74 @@
+"""Curves over image height: smooth in its square, so that they are level in the frame's middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.types import Array
+
+_TUKEY = 4.685  # Huber, Robust Statistics (1981)
+_ROUNDS = 12
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RadialFit:
+    """A curve over height beside a plane: value = curve(height) + plane . (x, y), x and y in half diagonals."""
+
+    curve: Array  # coefficients of the basis
+    plane: Array  # (2,)
+    covariance: Array  # of both, curve first
+    knots: int
+    pointed: bool
+    chi2: float  # per degree of freedom, before it went into the covariance
+
+    def at(self, height: Array | float) -> tuple[Array, Array]:
+        """The curve and its standard error."""
+        design = radial_basis(np.atleast_1d(np.asarray(height, float)), self.knots, self.pointed)
+        own = self.covariance[: design.shape[1], : design.shape[1]]
+        return design @ self.curve, np.sqrt(np.einsum("ni,ij,nj->n", design, own, design))
+
+
+def radial_basis(height: Array, knots: int, pointed: bool = False) -> Array:
+    """Cubic B-splines of the height's square, 0 to 1: (places, knots + 2); pointed: and the height itself.
+
+    Even knots, beyond the ends too, so that second differences of the coefficients are the curve's own (Eilers and
+    Marx, "Flexible smoothing with B-splines and penalties", Statistical Science 11 (1996)).
+    """
+    from scipy.interpolate import BSpline
+
+    places = np.arange(-3, knots + 3) / (knots - 1)
+    square = np.clip(height**2, 0, 1 - 1e-12)
+    smooth = np.asarray(BSpline.design_matrix(square, places, 3).toarray())
+    return np.concatenate([smooth, height[:, None]], axis=1) if pointed else smooth
+
+
+def fit_radial(
+    x: Array, y: Array, value: Array, error: Array, *, knots: int, rough: float, pointed: bool = False
+) -> RadialFit:
+    """Weighted least squares with Tukey's biweight; `rough` is the penalty of second differences, in 1 / value^2.
+
+    x, y: places in half diagonals from the middle. error: standard error of each value. pointed: the curve may have a
+    tip in the middle, as falloff has where two rims of a lens move across each other.
+    """
+    height = np.hypot(x, y)
+    design = np.concatenate([radial_basis(height, knots, pointed), np.stack([x, y], axis=1)], axis=1)
+    size = design.shape[1]
+    second = np.diff(np.eye(knots + 2), 2, axis=0)
+    held = np.zeros((size, size))
+    held[: knots + 2, : knots + 2] = rough * second.T @ second
+    weight = 1 / error**2
+    sure = np.ones(len(value))
+    at = np.zeros(size)
+    for _ in range(_ROUNDS):
+        weighted = design * (weight * sure)[:, None]
+        at = np.linalg.solve(weighted.T @ design + held + 1e-9 * np.eye(size), weighted.T @ value)
+        off = (value - design @ at) / error
+        scale = max(1.4826 * float(np.median(np.abs(off))), 1e-9)
+        sure = np.where(np.abs(off) < _TUKEY * scale, (1 - (off / (_TUKEY * scale)) ** 2) ** 2, 0)
+    weighted = design * (weight * sure)[:, None]
+    inverse = np.linalg.inv(weighted.T @ design + held + 1e-9 * np.eye(size))
+    off = (value - design @ at) / error
+    chi2 = float((off**2 * sure).sum() / max(sure.sum() - size, 1))
+    return RadialFit(at[:-2], at[-2:], inverse * max(chi2, 1.0), knots, pointed, chi2)

@@ -1,0 +1,259 @@
+"""A smooth transfer function through the bins of tiles, many tiles at once.
+
+MTF(f, t) = g pixel(f) J(q u) exp(-(a u + u^2 (b0 + b1 cos 2t + b2 sin 2t) + u^3 (c0 + c1 cos 2t + c2 sin 2t))) (1 + sum
+p_k (u / 1.3)^k + (d_k cos 2t + e_k sin 2t) (u / 1.3)^k), u = f / f50 roughly. Phases: a shift and what is odd in f.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.mtf.model import disc, disc_slope
+from lenslab.mtf.spectra import Binned
+from lenslab.types import Array
+
+_GAIN = 0.01  # contrast against large areas is known so well
+_RIDGE = 0.3
+_TOP = 1.3  # in u: the powers of the correction are about 1 there
+_ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t
+_NEAR, _FAR = 1.3, 0.03  # beyond so many MTF50s the shape may be off by this a unit: it is MTF50 that is wanted
+_DISC_GAIN = 25.0  # of chi^2
+_DISC_STARTS = (1.8,)
+G, A, B0, B1, B2, C0, C1, C2, Q, MORE = range(10)
+_PRIOR = np.array([_GAIN, 0.35, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1.5])
+_EXPECTED = np.array([1.0, 0.1, 0.55, 0, 0, 0, 0, 0, 0])
+SIZE = MORE + len(_ISOTROPIC) + 2 * len(_TURNED) + 2 * len(_CROSSED)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileFit:
+    """Parameters (tiles, SIZE), their covariance (tiles, SIZE, SIZE), the unit of u (tiles,), chi^2 per freedom."""
+
+    at: Array
+    covariance: Array
+    unit: Array
+    chi2: Array
+    total: Array  # chi^2 itself, priors among it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Phase:
+    """Shift of the picture against the reference, px (tiles, 2: x, y), and the odd phase's four terms (tiles, 4)."""
+
+    shift: Array
+    odd: Array
+    shift_se: Array  # px, (tiles, 2)
+
+    def at(self, across: Array, down: Array) -> Array:
+        """Radians at frequencies (tiles, ...), or of the same shape for all."""
+        extra = (1,) * max(np.ndim(across) - 1, 1)
+        terms = [*_shift_terms(across, down), *_odd_terms(across, down)]
+        values = np.concatenate([self.shift, self.odd], axis=1)
+        return np.asarray(sum(values[:, k].reshape(-1, *extra) * terms[k] for k in range(6)))
+
+
+def phase_of(found: Binned) -> Phase:
+    """From the bins' angles: first the shift alone, where contrast is high, then all."""
+    shift = np.zeros((len(found.transfer), 2))
+    even, unknown = np.zeros((len(shift), 4)), np.zeros_like(shift)
+    strength = np.abs(found.transfer) ** 2 / found.variance
+    for limit in (0.08, 0.16, 0.3):  # cycles/px: what is beyond may have turned round more than once
+        turned = Phase(shift, even, unknown).at(found.across, found.down)
+        angle = np.angle(found.transfer * np.exp(-1j * turned))
+        near = strength * (found.frequency < limit) * (strength > 4)
+        shift = shift + _solved(np.stack(_shift_terms(found.across, found.down), -1), near, angle, 1e-3)
+    turned = Phase(shift, even, unknown).at(found.across, found.down)
+    angle = np.angle(found.transfer * np.exp(-1j * turned))
+    sure = strength * (strength > 25)
+    both = [*_shift_terms(found.across, found.down), *_odd_terms(found.across, found.down)]
+    terms = np.stack(both, -1)
+    more = _solved(terms, sure, angle, 1.0)
+    covariance = np.linalg.inv(np.einsum("tbi,tb,tbj->tij", terms, sure, terms) + np.eye(6))
+    return Phase(shift + more[:, :2], more[:, 2:], np.sqrt(np.einsum("tii->ti", covariance))[:, :2])
+
+
+def _shift_terms(across: Array, down: Array) -> list[Array]:
+    return [-2 * np.pi * across, -2 * np.pi * down]
+
+
+def _odd_terms(across: Array, down: Array) -> list[Array]:
+    """Cubic: 100 f^3 cos t, sin t, cos 3t, sin 3t."""
+    square = across**2 + down**2
+    return [
+        100 * square * across,
+        100 * square * down,
+        100 * across * (across**2 - 3 * down**2),
+        100 * down * (3 * across**2 - down**2),
+    ]
+
+
+def _solved(terms: Array, weight: Array, value: Array, held: float) -> Array:
+    weighted = terms * weight[..., None]
+    normal = np.einsum("tbi,tbj->tij", weighted, terms) + held * np.eye(terms.shape[-1])
+    return np.asarray(np.linalg.solve(normal, np.einsum("tbi,tb->ti", weighted, value)[..., None])[..., 0])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waves:
+    """Frequencies of tiles, (tiles, places): u, cos 2t, sin 2t, the pixels' own MTF there."""
+
+    u: Array
+    cosine: Array
+    sine: Array
+    own: Array
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Points:
+    """What is fitted: contrasts (tiles, bins) with 1 / variance, and of which waves."""
+
+    value: Array
+    weight: Array
+    waves: Waves
+
+
+def points(found: Binned, phase: Phase, gain: Array, unit: Array) -> Points:
+    """The bins' real parts, turned back by the phase, without the reference's own losses."""
+    contrast = (found.transfer * np.exp(-1j * phase.at(found.across, found.down))).real * gain
+    square = np.maximum(found.across**2 + found.down**2, 1e-12)
+    u = found.frequency / unit[:, None]
+    return Points(
+        contrast,
+        1 / (found.variance * gain**2 + (_FAR * np.maximum(u - _NEAR, 0)) ** 2),
+        Waves(
+            u,
+            (found.across**2 - found.down**2) / square,
+            2 * found.across * found.down / square,
+            np.sinc(found.across) * np.sinc(found.down),
+        ),
+    )
+
+
+def first_unit(found: Binned, contrast: Array) -> Array:
+    """About the MTF50 of each tile: of the Gaussian through its bins."""
+    square = found.frequency**2
+    weight = contrast**2 / found.variance * (contrast > 0.2) * square
+    steep = (weight * -np.log(np.clip(contrast, 0.2, 1))).sum(-1) / np.maximum((weight * square).sum(-1), 1e-12)
+    return np.asarray(np.clip(np.sqrt(np.log(2) / np.maximum(steep, 1e-3)), 0.03, 0.6))
+
+
+def fitted(seen: Points, unit: Array, steps: int = 12, disc_too: bool = True) -> TileFit:
+    """The best of each tile; with a disc of defocus where chi^2 falls by more than 25."""
+    start = np.zeros((len(unit), SIZE))
+    start[:, :MORE] = _EXPECTED
+    best = _best(seen, start, False, steps)
+    if disc_too:
+        for q in _DISC_STARTS:
+            start[:, [Q, A, B0]] = q, 0.05, 0.1
+            tried = _best(seen, start, True, steps)
+            better = tried[1] < best[1] - _DISC_GAIN
+            for one, other in zip(best, tried, strict=True):
+                one[better] = other[better]
+    at, chi2, normal = best
+    reduced = chi2 / max(seen.value.shape[1] - SIZE, 1)
+    covariance = np.linalg.inv(normal) * np.maximum(reduced, 1)[:, None, None]
+    return TileFit(at, covariance, unit, reduced, chi2)
+
+
+def _best(seen: Points, start: Array, with_disc: bool, steps: int) -> tuple[Array, Array, Array]:
+    """Levenberg and Marquardt's steps, every tile with a damping of its own."""
+    at = start.copy()
+    damping = np.full(len(at), 1e-2)
+    chi2, normal, right = _system(seen, at, with_disc)
+    for _ in range(steps):
+        diagonal = np.einsum("tii->ti", normal)
+        held = normal + damping[:, None, None] * diagonal[:, :, None] * np.eye(SIZE)
+        tried = at + np.linalg.solve(held, right[..., None])[..., 0]
+        more, normal_there, right_there = _system(seen, tried, with_disc)
+        better = more <= chi2
+        gain = np.where(better, chi2 - more, 0)
+        at[better], chi2[better] = tried[better], more[better]
+        normal[better], right[better] = normal_there[better], right_there[better]
+        damping = np.where(better, damping / 10, damping * 8)
+        if np.all((gain < 1e-2) & (better | (damping > 1e3))):
+            break
+    return at, chi2, normal
+
+
+def _system(seen: Points, at: Array, with_disc: bool) -> tuple[Array, Array, Array]:
+    contrast, slopes = evaluated(at, seen.waves, with_disc)
+    off = seen.value - contrast
+    weighted = slopes * seen.weight[:, None, :]
+    held, expected = _held(with_disc)
+    far = at - expected
+    chi2 = (off**2 * seen.weight).sum(-1) + (far**2 * held).sum(-1)
+    normal = weighted @ slopes.transpose(0, 2, 1) + np.diag(held)
+    return chi2, normal, (weighted @ off[..., None])[..., 0] - far * held
+
+
+def _held(with_disc: bool) -> tuple[Array, Array]:
+    """1 / variance of the priors, and their middles."""
+    held, expected = np.full(SIZE, 1 / _RIDGE**2), np.zeros(SIZE)
+    held[:MORE], expected[:MORE] = 1 / _PRIOR**2, _EXPECTED
+    if not with_disc:
+        held[Q] = 1e12
+    return held, expected
+
+
+def evaluated(at: Array, waves: Waves, with_disc: bool = True) -> tuple[Array, Array]:
+    """Contrast (tiles, places) and its slopes by each parameter (tiles, SIZE, places)."""
+    fall, round_, correction, terms = _factors(at, waves, with_disc)
+    u, cosine, sine = waves.u, waves.cosine, waves.sine
+    gain = at[:, G, None]
+    square = u * u
+    slopes = np.empty((len(at), SIZE, u.shape[-1]))
+    np.multiply(fall * round_, correction, out=slopes[:, G])
+    contrast = gain * slopes[:, G]
+    slopes[:, A] = -u * contrast
+    slopes[:, B0] = -square * contrast
+    slopes[:, C0] = slopes[:, B0] * u
+    slopes[:, B1], slopes[:, B2] = slopes[:, B0] * cosine, slopes[:, B0] * sine
+    slopes[:, C1], slopes[:, C2] = slopes[:, C0] * cosine, slopes[:, C0] * sine
+    slopes[:, Q] = gain * fall * correction * disc_slope(at[:, Q, None] * u) * u if with_disc else 0
+    np.multiply((gain * fall * round_)[:, None, :], terms, out=slopes[:, MORE:])
+    return contrast, slopes
+
+
+def contrast_at(at: Array, waves: Waves) -> Array:
+    """Contrast alone."""
+    fall, round_, correction, _ = _factors(at, waves, bool(at[:, Q].any()))
+    return np.asarray(at[:, G, None] * fall * round_ * correction)
+
+
+def _factors(at: Array, waves: Waves, with_disc: bool) -> tuple[Array, Array | float, Array, Array]:
+    """Pixels and exponential, disc, correction, and the terms of that."""
+    p, u, cosine, sine = at[..., None], waves.u, waves.cosine, waves.sine
+    exponent = p[:, C0] + p[:, C1] * cosine + p[:, C2] * sine
+    exponent = exponent * u + (p[:, B0] + p[:, B1] * cosine + p[:, B2] * sine)
+    exponent = (exponent * u + p[:, A]) * u
+    fall = waves.own * np.exp(np.minimum(-exponent, 2.0))
+    terms = _terms(u, cosine, sine)
+    correction = 1 + (at[:, None, MORE:] @ terms)[:, 0]
+    return fall, disc(p[:, Q] * u) if with_disc else 1.0, correction, terms
+
+
+def _terms(u: Array, cosine: Array, sine: Array) -> Array:
+    """What corrects the exponential: (tiles, terms, places)."""
+    v = u / _TOP
+    powers = [np.ones_like(v)]
+    for _ in _ISOTROPIC:
+        powers.append(powers[-1] * v)
+    found = np.empty((len(u), SIZE - MORE, u.shape[-1]))
+    found[:, : len(_ISOTROPIC)] = np.stack(powers[1:], axis=1)
+    twice = cosine * cosine - sine * sine, 2 * sine * cosine
+    at = len(_ISOTROPIC)
+    for part, chosen in ((cosine, _TURNED), (sine, _TURNED), (twice[0], _CROSSED), (twice[1], _CROSSED)):
+        for k in chosen:
+            np.multiply(powers[k], part, out=found[:, at])
+            at += 1
+    return found
+
+
+def contrast_along(fit: TileFit, frequency: Array, angle: Array) -> tuple[Array, Array]:
+    """Contrast and its slopes along one direction a tile (radians from the x axis): (tiles, frequencies)."""
+    u = frequency / fit.unit[:, None]
+    cosine, sine = np.cos(2 * angle)[:, None], np.sin(2 * angle)[:, None]
+    own = np.sinc(frequency * np.cos(angle)[:, None]) * np.sinc(frequency * np.sin(angle)[:, None])
+    return evaluated(fit.at, Waves(u, np.broadcast_to(cosine, u.shape), np.broadcast_to(sine, u.shape), own))

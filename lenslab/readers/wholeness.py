@@ -1,0 +1,113 @@
+"""Whether a file holds all of its picture: what decoders fill in or pass over without a word."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lenslab import remarks
+from lenslab.errors import UnreadableImage
+from lenslab.types import Array
+
+LOGGER = logging.getLogger(__name__)
+
+
+def refuse_remarks(path: Path) -> tuple[str, ...]:
+    """What to say of what the decoder printed about `path`. Raises UnreadableImage where it found damage.
+
+    LibRaw and libjpeg go on after an error, with whatever stands in memory, and only print that there was one.
+    """
+    text = remarks.taken().strip()
+    if text:
+        LOGGER.info("%s: the decoder said: %s", path, text)
+    for line in text.splitlines():
+        for sign, reason in DAMAGE.items():
+            if sign in line and not any(harmless in line for harmless in HARMLESS):
+                raise UnreadableImage(reason)
+    return tuple(note for sign, note in ODD.items() if sign in text)
+
+
+def refuse_zero_end(picture: Array, least: int = 1) -> None:
+    """Raise UnreadableImage where the last rows, `least` or more, hold nothing but zeros while those before do not.
+
+    So ends what was copied by a program that makes room first and was interrupted. A picture's own black does not end
+    in the middle of a row that has no other black in it, nor does a frame of black around a picture lie on one side.
+    picture: (rows, columns, ...), as the file has it.
+    """
+    flat = picture.reshape(len(picture), -1)
+    rows = len(flat)
+    if flat[-1].any():
+        return
+    last = rows - 1
+    while last >= 0 and not flat[last].any():
+        last -= 1
+    empty = rows - 1 - last
+    if last < 0 or empty < least or not flat[0].any():
+        return  # black altogether, or with a black frame
+    filled = np.flatnonzero(flat[last])
+    black = 1 - len(filled) / (filled[-1] + 1)
+    if black < MOST_BLACK:
+        raise UnreadableImage(f"cut short: the last {empty} of its {rows} rows are missing, an interrupted copy?")
+
+
+def refuse_zero_tail(path: Path, least: int) -> None:
+    """Raise UnreadableImage where the last bytes of the file, `least` or more, are zeros: no camera ends so."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        if size > least:
+            file.seek(size - least)
+            _refuse_zeros(file.read(least))
+
+
+def refuse_cut_dng(path: Path) -> None:
+    """Raise UnreadableImage where strips or tiles of a DNG lie beyond its end, or its compressed ones end in zeros."""
+    import tifffile
+
+    try:
+        with tifffile.TiffFile(path) as file:
+            first: Any = file.pages.first
+            pages = [first, *(first.pages or ())]  # the RAW picture is the first one's child, where that is a preview
+            largest = max(pages, key=lambda page: int(page.imagewidth) * int(page.imagelength))
+            parts = sorted(zip(largest.dataoffsets, largest.databytecounts, strict=False))
+            packed = largest.compression != tifffile.COMPRESSION.NONE
+    except Exception as error:  # tifffile raises of every kind on what LibRaw may still read
+        LOGGER.info("%s: its strips cannot be looked at: %r", path, error)
+        return
+    if not parts:
+        return
+    with path.open("rb") as file:
+        if max(start + count for start, count in parts) > file.seek(0, os.SEEK_END):
+            raise UnreadableImage("cut short: its header promises more picture than the file holds")
+        for start, count in parts if packed else ():
+            if count > ZEROS_PACKED:
+                file.seek(start + count - ZEROS_PACKED)
+                _refuse_zeros(file.read(ZEROS_PACKED))
+
+
+def _refuse_zeros(end: bytes) -> None:
+    if not end.strip(b"\0"):
+        raise UnreadableImage("cut short: where its picture should end are zeros, an interrupted copy?")
+
+
+ZEROS_PACKED = 64  # bytes: no compressed picture ends so
+ZEROS_RAW = 1 << 16  # at the end of any camera's file
+MOST_BLACK = 0.05  # share of zeros in the last row that has anything
+CUT = "cut short or damaged: its picture ends before it should"
+BROKEN = "damaged: its picture's data make no sense"
+DAMAGE = {  # what LibRaw, libjpeg and libpng print
+    "Unexpected end of file": CUT,
+    "Premature end": CUT,
+    "premature end of data": CUT,
+    "data corrupted at": BROKEN,
+    "Corrupt JPEG data": BROKEN,
+    "Invalid JPEG": BROKEN,
+    "Unsupported JPEG": BROKEN,
+    "Bogus": BROKEN,
+    "libpng error": BROKEN,
+}
+HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture
+ODD = {HARMLESS[0]: "holds bytes after its picture that do not belong there"}

@@ -1,0 +1,386 @@
+"""The worker processes: a decoder that crashes, hangs or runs out of memory costs one file, not the run.
+
+Each worker has a pipe of its own, and says which item it begins and what came of it. So whoever waits knows at any time
+what each worker is at, results come one by one, and a worker that dies takes nothing with it that others need.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+from lenslab.workers.process import BEGUN, DONE, ERROR, LOG, RESULT, serve
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+LIMIT_S = 60.0  # for one file
+FRAME_BYTES = 1_200_000_000  # what one worker may need: a 60 MP frame while it is measured
+POLL_S = 0.1
+LOOK_S = 0.25  # between two looks at how long the workers have been at it
+LONGEST_LOOK_S = 1.0
+END_S = 3.0
+START_S = 60.0  # without a sign of life from a worker that has just been started
+MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
+MOST_FALSE_STARTS = 5
+
+LOGGER = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerFailure:
+    """What became of an item whose worker did not come back, in words for the user."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[Item]):
+    """A task: items in their order, and those whose results are wanted. The others may be looked at beside them."""
+
+    items: tuple[Item, ...]
+    wanted: tuple[Item, ...]
+
+    def without(self, done: Sequence[Item], culprit: Item | None = None) -> Part[Item]:
+        """What is left to do; without the culprit altogether, if there is one."""
+        left = tuple(item for item in self.wanted if item not in done and item != culprit)
+        return Part(self.items if culprit is None else tuple(item for item in self.items if item != culprit), left)
+
+
+def never() -> bool:
+    """Not cancelled, ever."""
+    return False
+
+
+def worker_count(asked: int | None = None, frame_bytes: int = FRAME_BYTES) -> int:
+    """Workers to start: one a core this process may use, fewer where free memory would not hold their frames."""
+    import psutil
+
+    if asked is not None:
+        return max(1, asked)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1)
+    return max(1, min(cores, int(psutil.virtual_memory().available // frame_bytes)))
+
+
+class Pool:
+    """Worker processes, for a `with` block: leaving it ends them, whatever they are doing."""
+
+    def __init__(self, workers: int, limit_s: float = LIMIT_S, at_end: Callable[[], None] | None = None) -> None:
+        """limit_s: for one item. at_end: what to run in a worker before it goes, to end what it has started."""
+        self.workers = workers
+        self._limit_s = limit_s
+        self._at_end = at_end
+        self._load: Callable[[], None] | None = None
+        self._false_starts = 0
+        self._team: list[_Worker] = []  # none before there is something to do
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._at_end is not None:
+            for worker in self._team:
+                worker.dismiss()
+            until = time.monotonic() + END_S
+            for worker in self._team:
+                worker.process.join(max(until - time.monotonic(), 0))
+        for worker in self._team:
+            worker.end()
+
+    def start(self, load: Callable[[], None]) -> None:
+        """Let the workers load what they need, by `load`, while the caller does something else."""
+        self._load = load
+        self._gather()
+
+    def run(
+        self,
+        function: Callable[[Iterable[Item]], Iterable[Result]],
+        tasks: Iterable[Sequence[Item]],
+        cancelled: Callable[[], bool] = never,
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
+        """Each item of each task with its result, as `work` gives them.
+
+        function: importable by name; takes an iterable of items and gives one result an item, in their order. It is at
+        the item that it took last.
+        """
+        parts = [Part(tuple(task), tuple(task)) for task in tasks]
+        return self.work(partial(each, function), parts, cancelled)
+
+    def work(
+        self,
+        function: Callable[[Part[Item], Callable[[Item], None]], Iterable[tuple[Item, Result]]],
+        parts: Iterable[Part[Item]],
+        cancelled: Callable[[], bool] = never,
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
+        """Each wanted item of each part with its result, as they come; ends early once `cancelled()` is true.
+
+        function: importable by name; takes a part and a function to call with each item it begins, and gives pairs of a
+        wanted item and its result. An exception it raises is a bug and is raised here. If a worker dies, what it had
+        left is done again by another; an item that three of them died of, or that takes too long, is given up.
+        """
+        waiting = deque(part for part in parts if part.wanted)
+        if waiting:
+            self._gather()
+        deaths: list[Item] = []
+        looked = time.monotonic()
+        try:
+            while not cancelled():
+                self._hand_out(function, waiting)
+                busy = {worker.connection: worker for worker in self._team if worker.parts}
+                if not busy:
+                    return
+                lost: list[tuple[_Worker, str | None]] = []
+                for ready in wait(list(busy), POLL_S):
+                    worker = busy[ready]  # type: ignore[index]
+                    try:
+                        yield from self._hear(worker, waiting)
+                    except (EOFError, OSError):
+                        lost.append((worker, None))
+                if time.monotonic() - looked > LOOK_S:
+                    looked = time.monotonic()
+                    lost += [(one, why) for one in self._team if one.parts and (why := one.why_too_long(self._limit_s))]
+                for worker, reason in lost:
+                    if worker in self._team:
+                        yield from self._bury(worker, reason, waiting, deaths)
+        finally:
+            for worker in self._team:
+                if worker.parts:  # of no use any more, nor is what it is at
+                    worker.end()
+            self._team = [worker for worker in self._team if not worker.parts]
+
+    def _gather(self) -> None:
+        while len(self._team) < self.workers:
+            self._team.append(self._new())
+
+    def _hand_out(self, function: Callable[..., Any], waiting: deque[Part[Any]]) -> None:
+        """Something to do for everyone; and the next thing, where there is enough."""
+        for most in (1, 2):
+            for at, worker in enumerate(self._team):
+                if waiting and len(worker.parts) < most and (most == 1 or len(waiting) > self.workers):
+                    if not worker.process.is_alive() and not worker.parts:
+                        self._team[at] = self._new_for(worker)
+                    self._team[at].take(function, waiting.popleft())
+
+    def _hear(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
+        """What one message brings. Raises EOFError or OSError where the worker is no more."""
+        kind, *said = worker.hear()
+        if kind == BEGUN:
+            self._false_starts = 0
+            worker.begin(said[0])
+        elif kind == RESULT:
+            worker.done.append(worker.parts[0].items[said[0]])
+            yield worker.done[-1], said[1]
+        elif kind == LOG:
+            LOGGER.log(*said)
+        elif kind == DONE:
+            worker.finish()
+        elif kind == ERROR:
+            if not isinstance(said[0], MemoryError) or worker.item is None:
+                raise said[0]
+            culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
+            if culprit in worker.parts[0].wanted:
+                yield culprit, WorkerFailure("needs more memory than is free")
+            worker.finish()
+            waiting.extendleft([left] if left.wanted else [])
+
+    def _bury(
+        self, worker: _Worker, too_long: str | None, waiting: deque[Part[Any]], deaths: list[Any]
+    ) -> Iterator[tuple[Any, WorkerFailure]]:
+        """A worker is no more, or has to go: another takes its place, and what it left is done again."""
+        item, parts, done = worker.item, list(worker.parts), worker.done
+        worker.process.join(1.0 if too_long is None else 0.0)  # for its exit code
+        code = worker.process.exitcode
+        LOGGER.warning("a worker was lost at %s: %s", item, too_long or f"exit code {code}")
+        self._team[self._team.index(worker)] = self._new_for(worker)
+        culprit = None
+        if item is None:
+            self._false_starts += 1
+            if self._false_starts > MOST_FALSE_STARTS:
+                raise RuntimeError("the worker processes do not start, or die at once")
+        else:
+            deaths.append(item)
+            if too_long or deaths.count(item) >= MOST_DEATHS:
+                culprit = item
+                if item in parts[0].wanted:
+                    yield item, WorkerFailure(too_long or _why_dead(code))
+        left = [parts[0].without(done, culprit), *parts[1:]]
+        waiting.extendleft(part for part in reversed(left) if part.wanted)
+
+    def _new_for(self, worker: _Worker) -> _Worker:
+        worker.end()
+        return self._new()
+
+    def _new(self) -> _Worker:
+        worker = _started(self.workers, self._at_end)
+        if self._load is not None:
+            worker.send(self._load)
+        return worker
+
+
+@dataclass(slots=True, eq=False)
+class _Worker:
+    """One process, and what it is at."""
+
+    process: Any
+    connection: Connection
+    parts: deque[Part[Any]] = field(default_factory=deque)  # the first is being worked on
+    done: list[Any] = field(default_factory=list)  # of the first part
+    item: Any = None
+    heard: float = field(default_factory=time.monotonic)
+    looked: float = 0.0
+    computed_s: float = 0.0  # CPU time when the item was begun, and at the last look
+    computed_last_s: float = 0.0
+    idle_s: float = 0.0  # time spent on the item waiting for something else than a free core
+
+    def send(self, message: object) -> None:
+        with suppress(OSError):
+            self.connection.send(message)
+
+    def take(self, function: Callable[..., Any], part: Part[Any]) -> None:
+        if not self.parts:
+            self.heard = time.monotonic()
+        self.parts.append(part)
+        self.send((function, part))  # where it has just died, it will not be heard of again
+
+    def hear(self) -> tuple[Any, ...]:
+        message: tuple[Any, ...] = self.connection.recv()
+        self.heard = time.monotonic()
+        return message
+
+    def begin(self, place: int) -> None:
+        self.item = self.parts[0].items[place]
+        self.looked = time.monotonic()
+        self.computed_s = self.computed_last_s = self._cpu_s()
+        self.idle_s = 0.0
+
+    def finish(self) -> None:
+        self.parts.popleft()
+        self.done, self.item = [], None
+
+    def why_too_long(self, limit_s: float) -> str | None:
+        """Why it has been at its item for too long, in words for the user; None where it has not.
+
+        What counts is what it computed, and how long it waited for a drive or another program: not how long it stood
+        in line for a core.
+        """
+        now = time.monotonic()
+        if self.item is None:
+            return "the worker does not start" if now - self.heard > START_S + limit_s else None
+        computed, since = self._cpu_s(), now - self.looked
+        if self.connection.poll():  # it waits to be heard
+            self.idle_s = 0.0
+        elif self._waits() and computed - self.computed_last_s < 0.1 * since:
+            self.idle_s += min(since, LONGEST_LOOK_S)  # this process may have been stopped itself
+        self.looked, self.computed_last_s = now, computed
+        if self.idle_s > limit_s:
+            return f"took longer than {limit_s:.0f} s to read: on a drive that does not answer, or damaged?"
+        if computed - self.computed_s > limit_s:
+            return f"took longer than {limit_s:.0f} s to decode: damaged, or far too large?"
+        return None
+
+    def _cpu_s(self) -> float:
+        import psutil
+
+        try:
+            times = psutil.Process(self.process.pid).cpu_times()
+        except psutil.Error:
+            return self.computed_last_s
+        return float(times.user + times.system)
+
+    def _waits(self) -> bool:
+        """Whether it waits for something else than a core. (Windows does not tell: there it is taken to.)"""
+        import psutil
+
+        try:
+            return os.name == "nt" or psutil.Process(self.process.pid).status() != psutil.STATUS_RUNNING
+        except psutil.Error:
+            return True
+
+    def dismiss(self) -> None:
+        """Let it end by itself, if it has nothing to do."""
+        if not self.parts:
+            self.connection.close()
+
+    def end(self) -> None:
+        """End it, with whatever it has started."""
+        import psutil
+
+        with suppress(psutil.Error, ValueError):
+            for child in psutil.Process(self.process.pid).children(recursive=True):
+                with suppress(psutil.Error):
+                    child.kill()
+        with suppress(ValueError):  # closed before
+            self.process.kill()
+            self.process.join(END_S)
+            if self.process.exitcode is not None:
+                self.process.close()
+        self.connection.close()
+
+
+def each(
+    function: Callable[[Iterable[Any]], Iterable[Any]], part: Part[Any], begin: Callable[[Any], None]
+) -> Iterator[tuple[Any, Any]]:
+    """A function of items as a function of a part."""
+
+    def items() -> Iterator[Any]:
+        for item in part.wanted:
+            begin(item)
+            yield item
+
+    return zip(part.wanted, function(items()), strict=False)
+
+
+def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
+    # spawn: rawpy and OpenCV carry threads of their own, and a forked copy of those can hang
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    room = _room(workers)
+    process = context.Process(target=serve, args=(theirs, room, at_end), name="lenslab-worker", daemon=True)
+    try:
+        with _without_interrupts():
+            process.start()
+    finally:
+        theirs.close()
+    return _Worker(process, ours)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl+C is this process's alone, also while another one starts, which inherits what is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # starting it unblocks again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _room(workers: int) -> int:
+    """Bytes that a worker may take beyond what it starts with."""
+    import psutil
+
+    return max(int(psutil.virtual_memory().available) // workers, FRAME_BYTES)
+
+
+def _why_dead(code: int | None) -> str:
+    """Why a worker was lost."""
+    if code == -getattr(signal, "SIGKILL", 9):
+        return "its decoder was ended by the system, most likely for want of memory"
+    return "its decoder crashed: the file is damaged, or of a kind the decoder cannot bear"

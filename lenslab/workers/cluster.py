@@ -1,0 +1,177 @@
+"""The same work on a Dask cluster, over a folder that all machines see: what `workers.Pool` does on one machine.
+
+On each of the cluster's workers the files are decoded in a process of LensLab's own, so that a file that crashes or
+hangs its decoder costs that file alone there too, and the numbers are the same to the last bit. What a worker that is
+lost had in hand, Dask gives to another.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from types import TracebackType
+from typing import Any, TypeVar
+
+from lenslab.errors import UnusableRequest
+from lenslab.workers import LIMIT_S, POLL_S, Part, Pool, WorkerFailure, each, never
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+CONNECT_S = 15.0
+NOBODY_S = 120.0  # without any worker before it is given up
+AHEAD = 4  # tasks for each of the cluster's threads, and no more: a decade of shoots need not be in its memory
+
+
+class Cluster:
+    """A connection to a Dask scheduler, for a `with` block: leaving it takes back what has not been begun.
+
+    Raises UnusableRequest where no scheduler answers, where it has no workers, and where one has another LensLab.
+    """
+
+    def __init__(self, address: str, provenance: Callable[[], str]) -> None:
+        """address: such as tcp://scheduler:8786. provenance: tells, here and there, which code makes the numbers."""
+        self._client = _connected(address)
+        self._address = address
+        self._alone_since: float | None = None
+        try:
+            self._check(provenance)
+        except BaseException:
+            self._client.close()
+            raise
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._client.close()
+
+    @property
+    def workers(self) -> int:
+        """How many parts are worked on at a time."""
+        return max(int(sum(self._client.nthreads().values())), 1)
+
+    def start(self, load: Callable[[], None]) -> None:
+        """Nothing: a worker's process loads with the first set, and stays."""
+
+    def run(
+        self,
+        function: Callable[[Iterable[Item]], Iterable[Result]],
+        tasks: Iterable[Sequence[Item]],
+        cancelled: Callable[[], bool] = never,
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
+        """As Pool.run."""
+        return self.work(partial(each, function), [Part(tuple(task), tuple(task)) for task in tasks], cancelled)
+
+    def work(
+        self,
+        function: Callable[[Part[Item], Callable[[Item], None]], Iterable[tuple[Item, Result]]],
+        parts: Iterable[Part[Item]],
+        cancelled: Callable[[], bool] = never,
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
+        """As Pool.work; the results of a part come together."""
+        waiting = deque(part for part in parts if part.wanted)
+        running: dict[Any, Part[Item]] = {}
+        try:
+            while not cancelled() and (waiting or running):
+                while waiting and len(running) < AHEAD * self.workers:
+                    part = waiting.popleft()
+                    running[self._client.submit(_work_there, function, part, pure=False)] = part
+                for future in self._done(list(running)):
+                    part = running.pop(future)
+                    yield from self._results(future, part, waiting)
+        finally:
+            self._client.cancel(list(running))
+
+    def _done(self, futures: list[Any]) -> list[Any]:
+        from distributed import wait
+
+        try:
+            with self._client.as_current():
+                found = wait(futures, timeout=POLL_S, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+            return list(found.done)
+        except TimeoutError:
+            self._refuse_to_wait_for_ever()
+            return []
+
+    def _results(
+        self, future: Any, part: Part[Item], waiting: deque[Part[Item]]
+    ) -> Iterator[tuple[Item, Result | WorkerFailure]]:
+        """What became of a part. One that took several workers with it is tried shot by shot."""
+        from distributed.scheduler import KilledWorker
+
+        try:
+            for place, result in future.result():
+                yield part.items[place], result
+        except KilledWorker:
+            if len(part.wanted) > 1:
+                waiting.extend(Part(part.items, (item,)) for item in part.wanted)
+            else:
+                yield (
+                    part.wanted[0],
+                    WorkerFailure("the machines that tried to measure it were lost, one after another"),
+                )
+
+    def _check(self, provenance: Callable[[], str]) -> None:
+        end = time.monotonic() + CONNECT_S
+        while not self._client.nthreads():
+            if time.monotonic() > end:
+                raise UnusableRequest(f"the scheduler at {self._address} has no workers: start some with `dask worker`")
+            time.sleep(POLL_S)
+        here = provenance()
+        try:
+            others = [name for name, there in self._client.run(provenance).items() if there != here]
+        except ModuleNotFoundError as error:
+            raise UnusableRequest(f"a worker of {self._address} has no LensLab: install this version there") from error
+        if others:
+            raise UnusableRequest(
+                f"the worker {others[0]} has another version of LensLab or of a library than this one"
+            )
+
+    def _refuse_to_wait_for_ever(self) -> None:
+        if self._client.nthreads():
+            self._alone_since = None
+            return
+        self._alone_since = self._alone_since or time.monotonic()
+        if time.monotonic() - self._alone_since > NOBODY_S:
+            raise UnusableRequest(f"the scheduler at {self._address} has lost all its workers")
+
+
+def _connected(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise UnusableRequest("a cluster needs Dask: pip install lenslab[cluster]") from error
+    logging.getLogger("distributed").setLevel(logging.ERROR)  # its remarks on lost workers are no matter of the user's
+    try:
+        return Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TimeoutError) as error:
+        raise UnusableRequest(
+            f"no Dask scheduler answers at {address}: is it running, and is that its name?"
+        ) from error
+
+
+# On the cluster's workers
+
+_POOLS: dict[int, Pool] = {}  # by thread
+
+
+def _pool_there() -> Pool:
+    """This thread's process for decoding, in a Dask worker."""
+    # Dask's nanny starts workers as daemons, which may have no children of their own for fear of leaving them behind:
+    # ours end with whoever started them
+    multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
+    return _POOLS.setdefault(threading.get_ident(), Pool(1, LIMIT_S))
+
+
+def _work_there(function: Callable[..., Any], part: Part[Any]) -> list[tuple[int, Any]]:
+    """All results of a part, each with the place of its item."""
+    places = {item: place for place, item in enumerate(part.items)}
+    return [(places[item], result) for item, result in _pool_there().work(function, [part])]

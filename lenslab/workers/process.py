@@ -1,0 +1,109 @@
+"""What runs in a worker process: tasks come through a pipe, what is begun and what came of it go back."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from lenslab import remarks
+
+BEGUN, RESULT, DONE, ERROR, LOG = "begun", "result", "done", "error", "log"
+NAME = "lenslab"
+
+
+def serve(connection: Connection, room: int, at_end: Callable[[], None] | None) -> None:
+    """Do what comes until the other end is closed. room: bytes that it may take beyond what it starts with."""
+    _settle(room)
+    logger = logging.getLogger(NAME)
+    logger.addHandler(_ToParent(connection))
+    logger.setLevel(logging.DEBUG)
+    logger.propagate = False
+    try:
+        while True:
+            task = connection.recv()
+            if callable(task):
+                task()
+            else:
+                _do(connection, *task)
+    except (EOFError, OSError):
+        pass  # the other end is closed
+    finally:
+        if at_end is not None:
+            at_end()
+
+
+def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None:
+    """One task, each result as it comes. An error goes back, and the worker goes on."""
+    places = {id(item): place for place, item in enumerate(part.items)}
+
+    def place_of(item: Any) -> int:
+        place = places.get(id(item))
+        return part.items.index(item) if place is None else place
+
+    try:
+        for item, result in function(part, lambda item: connection.send((BEGUN, place_of(item)))):
+            connection.send((RESULT, place_of(item), result))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError | ConnectionError):
+            raise
+        connection.send((ERROR, _told(error)))
+    except Exception as error:
+        connection.send((ERROR, _told(error)))
+    else:
+        connection.send((DONE,))
+
+
+def _told(error: Exception) -> Exception:
+    """The error with where it happened, in a form that can be sent."""
+    where = "".join(traceback.format_exception(error))
+    if type(error).__module__ != "builtins":
+        return RuntimeError(where)
+    error.add_note(where)
+    return error.with_traceback(None)
+
+
+class _ToParent(logging.Handler):
+    """Hands what is logged here to whoever keeps the log."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__()
+        self._connection = connection
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._connection.send((LOG, record.levelno, "%s", record.getMessage()))
+
+
+def _settle(room: int) -> None:
+    """First thing in a worker: Ctrl+C is the parent's, silence, one thread a decoder, a bound on memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="lenslab-parent", daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(10)  # the window, and whatever else the user is doing, comes first
+    remarks.catch()
+    for library in ("OMP", "OPENBLAS", "MKL", "VECLIB_MAXIMUM"):
+        os.environ[f"{library}_NUM_THREADS"] = "1"
+    os.environ["OPENCV_FOR_THREADS_NUM"] = "1"
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    import psutil
+
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    if hard == resource.RLIM_INFINITY:
+        resource.setrlimit(resource.RLIMIT_AS, (psutil.Process().memory_info().vms + room, hard))
+
+
+def _end_with_parent() -> None:
+    """A worker without the program that it works for ends, whatever it is doing."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,205 @@
+"""The panel "Check these shots": from pictures in files to buttons, marks, undo and the session file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from benchmarks.accuracy.blur import Optics
+from benchmarks.accuracy.mishaps import Shoot, Taking
+from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
+from lenslab.answers import answers as answers_to
+from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
+from lenslab.gui.files import view_state
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.session.shot_checks import ShotChecks, key_of
+from lenslab.gui.shots.columns import STATE
+from lenslab.gui.style import Style
+from lenslab.referee import Finding, findings
+from lenslab.types import Photo
+from tests.gui.conftest import WAIT_MS, Answers, rows, wait_measured
+
+SHAPE = (576, 864)
+OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
+SOFT, TWIN = "DSC_0003.dng", "DSC_0002.dng"
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three apertures, two shots each; the second at f/5.6 is out of focus."""
+    shoot = Shoot(0, Set("leaves", *SHAPE, seed=3), OPTICS, SENSORS["Bayer"], "", uneven(SHAPE, 0.5, 1.0))
+    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
+    folder = tmp_path_factory.mktemp("checks") / "evening"
+    folder.mkdir()
+    usual = [Taking(aperture, (0.07 * repeat, -0.1 * repeat)) for aperture in (4.0, 5.6, 8.0) for repeat in range(2)]
+    usual[3] = replace(usual[3], optics=replace(OPTICS, defocus_px=2.0))
+    for shot, taking in enumerate(usual):
+        shoot.write(folder / f"DSC_{shot:04d}", taking, shot)
+    return folder
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow, evening: Path, known: Callable[[Path], Path]) -> MainWindow:
+    window.actions_by_name["side"].setChecked(True)  # hidden in a narrow window
+    window.open_paths([known(evening)])
+    wait_measured(qtbot, window)
+    qtbot.waitUntil(lambda: len(cards(window)) == 1, timeout=WAIT_MS)
+    return window
+
+
+def cards(window: MainWindow) -> list[FindingCard]:
+    return [] if window.side.checks.isHidden() else window.side.checks.shown()
+
+
+def path_of(window: MainWindow, name: str) -> Path:
+    return next(path for path in window.session.photos if path.name == name)
+
+
+def excluded(window: MainWindow) -> set[str]:
+    return {path.name for path, edit in window.session.edits.items() if edit.excluded}
+
+
+def hollow(window: MainWindow) -> set[str]:
+    plots = window.plot_area.plots
+    assert plots is not None
+    return {path.name for view in plots._panels for path in view._plot.curves.hollow()}
+
+
+def state_of(window: MainWindow, name: str) -> str:
+    group = window.shots.index(0, 0)
+    every = (window.shots.index(row, STATE, group) for row in range(window.shots.rowCount(group)))
+    found = [index for index in every if (row := window.shots.row_at(index)) is not None and row.path.name == name]
+    return str(found[0].data())
+
+
+def settled(qtbot: QtBot, window: MainWindow, shown: int) -> None:
+    qtbot.waitUntil(
+        lambda: len(cards(window)) == shown and window.session.checks.idle() and not window.session.progress.doing,
+        timeout=WAIT_MS,
+    )
+
+
+def click(window: MainWindow, button: str) -> None:
+    QTest.mouseClick(getattr(cards(window)[0], button), Qt.MouseButton.LeftButton)
+
+
+def test_a_soft_shot_is_marked_everywhere_and_excluded_nowhere(qtbot: QtBot, opened: MainWindow) -> None:
+    (card,) = cards(opened)
+    assert card.title.text() == "Out of focus" and SOFT in card.sentence.text()
+    finding = card.finding()
+    assert finding is not None and f"Out of focus: {finding.sentence}" in state_of(opened, SOFT)
+    assert TWIN not in state_of(opened, TWIN)  # it has a note on small regions
+    qtbot.waitUntil(lambda: hollow(opened) == {SOFT}, timeout=WAIT_MS)
+    assert excluded(opened) == set() and len(opened.session.measured()) == 6
+
+
+def test_the_inspector_says_what_is_said_of_its_shot(qtbot: QtBot, opened: MainWindow) -> None:
+    inspector = opened.side.inspector
+    opened.table.select([path_of(opened, TWIN)])
+    assert inspector.isVisible() and inspector.doubts.isHidden()
+    opened.table.select([path_of(opened, SOFT)])
+    qtbot.waitUntil(lambda: not inspector.doubts.isHidden() and SOFT in inspector.doubts.text(), timeout=WAIT_MS)
+
+
+def test_exclude_is_one_click_and_one_undo(qtbot: QtBot, opened: MainWindow) -> None:
+    click(opened, "exclude")
+    assert excluded(opened) == {SOFT}
+    settled(qtbot, opened, 0)
+    assert opened.side.checks.isHidden()
+    opened.actions_by_name["undo"].trigger()
+    assert excluded(opened) == set()
+    settled(qtbot, opened, 1)
+
+
+def test_verdicts_after_exclude_are_those_of_the_shots_that_are_left(qtbot: QtBot, opened: MainWindow) -> None:
+    click(opened, "exclude")
+    settled(qtbot, opened, 0)
+    left = [one for one in opened.session.measured() if one.photo.path.name != SOFT]
+    assert len(left) == 5
+    assert answers_to(opened.session.measured()) == answers_to(left)
+    assert findings(left) == ()
+
+
+def test_keep_closes_a_finding_and_the_session_remembers_it(qtbot: QtBot, opened: MainWindow) -> None:
+    session = opened.session
+    click(opened, "keep")
+    assert cards(opened) == [] and excluded(opened) == set()
+    assert SOFT not in state_of(opened, SOFT)
+    qtbot.waitUntil(lambda: hollow(opened) == set(), timeout=WAIT_MS)
+    view = view_state.of(session)
+    opened.actions_by_name["undo"].trigger()
+    assert len(cards(opened)) == 1
+    view_state.show(view, session)  # as when the session is opened again
+    assert cards(opened) == []
+    assert "1 kept" in opened.side.checks.kept.text()
+    QTest.mouseClick(opened.side.checks.kept, Qt.MouseButton.LeftButton)
+    assert len(cards(opened)) == 1 and not session.checks.kept
+    opened.actions_by_name["undo"].trigger()
+    assert cards(opened) == []
+
+
+def test_what_was_kept_is_in_the_session_file(
+    qtbot: QtBot, opened: MainWindow, make_window: Callable[[], MainWindow], answers: Answers, tmp_path: Path
+) -> None:
+    click(opened, "keep")
+    answers.paths = [tmp_path / "kept"]
+    opened.actions_by_name["save"].trigger()
+    qtbot.waitUntil(lambda: "kept.lenslab · saved" in opened.files.state.text(), timeout=WAIT_MS)
+    opened.close()
+    qtbot.waitUntil(lambda: opened.files.autosave._keeper is None, timeout=WAIT_MS)
+    again = make_window()
+    again.open_paths([tmp_path / "kept.lenslab"])
+    qtbot.waitUntil(lambda: len(again.session.checks.found) == 1, timeout=WAIT_MS)
+    assert again.session.checks.open() == [] and cards(again) == []
+
+
+@pytest.mark.parametrize("junk", [None, 7, ["x"], [[1, None]], {"misfocus": 1}])
+def test_what_a_session_file_says_was_kept_is_data(window: MainWindow, junk: object) -> None:
+    view_state.show({"kept": junk}, window.session)
+    assert all(isinstance(part, str) for key in window.session.checks.kept for part in key)
+
+
+def test_show_both_puts_the_shot_beside_its_twin_at_full_size(qtbot: QtBot, opened: MainWindow) -> None:
+    click(opened, "show_both")
+    inspector = opened.side.inspector
+    assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
+    assert inspector.view.scale == 1.0 and inspector.window() is not opened  # the large window has room for both
+    opened.table.select([path_of(opened, "DSC_0000.dng")])
+    opened.actions_by_name["compare"].trigger()  # pins another shot
+    click(opened, "show_both")
+    assert [pane.path and pane.path.name for pane in inspector.panes] == [SOFT, TWIN]
+
+
+def test_a_new_shoot_starts_without_findings(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.session.clear()
+    assert opened.side.checks.isHidden() and not opened.session.checks.found
+    assert rows_without_doubt(opened)
+
+
+def rows_without_doubt(window: MainWindow) -> bool:
+    return window.shots.rowCount() == 0 or not any(row.doubts for row in rows(window, ""))
+
+
+def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindow, style: Style) -> None:
+    checks = window.session.checks
+    every = tuple(
+        Finding("clipped", (Photo(Path(f"/s/P{number}.tif"), f"P{number}.tif"),), 3.0, "%", f"P{number} <b>", "Look.")
+        for number in range(AT_FIRST + 4)
+    )
+    panel = CheckPanel(checks, style)
+    qtbot.addWidget(panel)
+    panel.show()
+    checks._take(every)
+    assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
+    QTest.mouseClick(panel.more, Qt.MouseButton.LeftButton)
+    assert len(panel.shown()) == len(every)
+    assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
+    checks.keep([key_of(one) for one in every[:2]], True)
+    assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
+    assert isinstance(checks, ShotChecks) and checks.paths() == {one.shots[0].path for one in every[2:]}

@@ -1,0 +1,146 @@
+"""The same numbers on many machines: a real scheduler and real workers, one of which is lost on the way."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pyarrow.parquet
+import pytest
+
+from lenslab import Measured, Photo, to_csv
+from lenslab.export import to_parquet, write
+from lenslab.types import Measurement
+from tests.conftest import metadata
+from tests.test_cli import lenslab, rows
+
+pytestmark = pytest.mark.timeout(200)
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Its address, and its two workers, as a rental house would start them."""
+    here = tmp_path_factory.mktemp("dask")
+    where = here / "scheduler.json"
+    options = {"cwd": here, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    dask = [sys.executable, "-m", "dask"]
+    asked = ["scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(where)]
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_ended(subprocess.Popen([*dask, *asked], env=environment, **options)))  # type: ignore[call-overload]
+        while not where.exists():
+            time.sleep(0.1)
+        asked = ["worker", "--scheduler-file", str(where), "--nthreads", "1", "--no-dashboard"]
+        workers = [
+            stack.enter_context(_ended(subprocess.Popen([*dask, *asked], env=environment, **options)))  # type: ignore[call-overload]
+            for _ in range(2)
+        ]
+        address = json.loads(where.read_text())["address"]
+        yield address, workers
+
+
+@contextlib.contextmanager
+def _ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    try:
+        yield process
+    finally:
+        lose(process)
+
+
+def lose(process: subprocess.Popen[bytes]) -> None:
+    """A machine that loses its power."""
+    with contextlib.suppress(psutil.Error):
+        children = psutil.Process(process.pid).children(recursive=True)
+        process.kill()
+        for child in children:
+            with contextlib.suppress(psutil.Error):
+                child.kill()
+    process.wait()
+
+
+@pytest.mark.slow
+def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_crashes_its_decoder(
+    scheduler: tuple[str, list[subprocess.Popen[bytes]]], shoot: Path, tmp_path: Path
+) -> None:
+    address, workers = scheduler
+    (tmp_path / "bad.tif").write_bytes((shoot / "P1.tif").read_bytes()[:5000])
+    said = ("measure", shoot, tmp_path / "bad.tif", "--no-cache", "--quiet")
+    alone = lenslab(*said, "--workers", "2")
+    command = [sys.executable, "-m", "lenslab", *map(str, said), "--cluster", address]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    end = time.monotonic() + 60
+    while time.monotonic() < end and not is_measuring(workers[0]):
+        time.sleep(0.02)
+    lose(workers[0])
+    output, errors = process.communicate(timeout=100)
+    assert process.returncode == alone.returncode == 1, errors.decode()
+    assert errors == alone.stderr and b"bad.tif: cut short" in errors
+    assert output == alone.stdout and len(rows(output)) == 30
+
+
+def is_measuring(worker: subprocess.Popen[bytes]) -> bool:
+    """Whether it has started the process that decodes, which happens with the first set it is given."""
+    with contextlib.suppress(psutil.Error):
+        below = psutil.Process(worker.pid).children(recursive=True)
+        return any("lenslab" in " ".join(one.cmdline()) or _is_ours(one) for one in below)
+    return False
+
+
+def _is_ours(process: psutil.Process) -> bool:
+    return any("cv2" in one.path for one in process.memory_maps())
+
+
+def test_a_scheduler_that_is_not_there_is_told_in_a_line(shoot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lenslab.workers.cluster.CONNECT_S", 1)
+    from lenslab.errors import UnusableRequest
+    from lenslab.workers.cluster import Cluster
+
+    for address in ("tcp://127.0.0.1:1", "nonsense://x"):
+        with pytest.raises(UnusableRequest, match="no Dask scheduler answers"):
+            Cluster(address, str)
+
+
+def test_nothing_of_dask_is_loaded_without_a_cluster(shoot: Path) -> None:
+    script = (
+        "import sys; from lenslab.__main__ import main\n"
+        f"sys.argv = ['lenslab', 'measure', {str(shoot / 'P1.tif')!r}, '--workers', '1']\n"
+        "if __name__ == '__main__':\n"
+        "    code = main()\n"
+        "    print([name for name in sys.modules if name.split('.')[0] in ('dask', 'distributed', 'pyarrow')], code)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == b"[] 0"
+
+
+def test_parquet_holds_what_the_csv_does(shoot: Path, tmp_path: Path) -> None:
+    paths = [shoot / f"P{number}.tif" for number in (1, 2, 29)]
+    assert lenslab("measure", *paths, "-o", tmp_path / "t.parquet", "--workers", "1").returncode == 0
+    assert lenslab("measure", *paths, "-o", tmp_path / "t.csv", "--workers", "1").returncode == 0
+    table = pyarrow.parquet.read_table(tmp_path / "t.parquet").to_pylist()
+    plain = rows((tmp_path / "t.csv").read_bytes())
+    assert [list(one) for one in table] == [list(one) for one in plain]
+    for one, other in zip(table, plain, strict=True):
+        for name, value in one.items():
+            text = "" if value is None or value == "" else value.isoformat(sep=" ") if name == "taken" else value
+            assert text == (float(other[name]) if isinstance(text, float) else other[name]), name
+
+
+def test_a_long_table_is_written_in_batches(tmp_path: Path) -> None:
+    shots = [
+        Measured(
+            Photo(tmp_path / f"P{at}.tif", f"P{at}.tif", metadata("=L", 2.0, at)), (Measurement("third", "std", at),)
+        )
+        for at in range(2500)
+    ]
+    write(tmp_path / "t.parquet", to_parquet(shots))
+    file = pyarrow.parquet.ParquetFile(tmp_path / "t.parquet")
+    assert file.num_row_groups == 3 and file.metadata.num_rows == 2500
+    assert file.read(["lens"]).column("lens")[0].as_py() == "=L"  # no spreadsheet runs it there
+    assert to_csv(shots).count("\n") == 2501

@@ -1,0 +1,241 @@
+"""The documentation against the program: the map, the names of files, commands, options, columns and keys."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import lenslab
+from lenslab import cli
+from lenslab.answers import cards, ranking
+from lenslab.answers.centring import LEAST as LEAST_CORNER
+from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
+from lenslab.export import CURVE_COLUMNS, to_csv, to_json
+from lenslab.measures import fields, pairs
+from lenslab.measures.regions import REGIONS
+from lenslab.referee.finding import KINDS, Finding
+from lenslab.referee.output import as_values
+from lenslab.series import QUANTITIES
+from lenslab.sharpness import intervals, set_up, texture_mtf
+from lenslab.types import Measured, Measurement, Metadata, Photo
+
+PACKAGE = Path(lenslab.__file__).parent
+ROOT = PACKAGE.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
+
+
+@cache
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+# The map of the code
+
+
+def mapped() -> Iterator[str]:
+    """The modules and folders drawn in docs/architecture.md, as paths below lenslab/."""
+    drawn = re.search(r"```\nlenslab/\n(.*?)```", text_of("docs/architecture.md"), re.DOTALL)
+    assert drawn is not None
+    folders: list[str] = []
+    for line in drawn[1].splitlines():
+        name = line.split()[0]
+        folders = folders[: (len(line) - len(line.lstrip())) // 2 - 1]
+        yield "/".join([*folders, name.rstrip("/")]) + ("/" if name.endswith("/") else "")
+        if name.endswith("/"):
+            folders.append(name.rstrip("/"))
+
+
+def there() -> Iterator[str]:
+    for path in PACKAGE.rglob("*.py"):
+        place = path.relative_to(PACKAGE)
+        if path.stem != "__init__":
+            yield place.with_suffix("").as_posix()
+        elif place.parent != Path():
+            yield f"{place.parent.as_posix()}/"
+
+
+def test_the_map_has_every_module_and_folder_and_no_other() -> None:
+    drawn, real = set(mapped()), set(there())
+    assert {"missing": sorted(real - drawn), "gone": sorted(drawn - real)} == {"missing": [], "gone": []}
+
+
+def test_the_tables_and_classes_that_are_named_exist() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
+    text = text_of("docs/architecture.md")
+    named = set(re.findall(r"`([A-Z]\w{3,})`", text)) | set(re.findall(r": ([A-Z_]{4,})$", text, re.MULTILINE))
+    gone = {name for name in named - {"None"} if not re.search(rf"^(class )?{name}\b", code, re.MULTILINE)}
+    assert not gone
+
+
+# Columns, quantities, keys
+
+
+def documented(heading: str) -> set[str]:
+    """The names in code in a section of docs/files.md."""
+    section = text_of("docs/files.md").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    return set(re.findall(r"`([a-z0-9_…]+)`", section))
+
+
+def shot() -> Measured:
+    photo = Photo(Path("/p/a.dng"), "a.dng", Metadata(lens="A", aperture=8.0, shutter_s=0.01))
+    return Measured(photo, (Measurement("third", "std", 30.0),))
+
+
+def test_every_column_of_the_table_is_documented() -> None:
+    named = documented("The table of shots")
+    for name in [name for name in named if name.endswith("…")]:
+        named |= {name.replace("…", region) for region in REGIONS}
+    assert not set(to_csv([shot()]).splitlines()[0].split(",")) - named
+
+
+def test_every_quantity_and_column_of_the_curves_is_documented() -> None:
+    assert not set(CURVE_COLUMNS) - documented("Means and curves")
+    table = text_of("docs/files.md").partition("| `quantity` | before it")[2].split("\n\n")[0]
+    cells = [[re.findall(r"`([a-z_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
+    named = [f"{region}{name}" for _, names, regions, *_ in cells for name in names for region in ("", *regions)]
+    assert sorted(named) == sorted(QUANTITIES)
+
+
+def test_every_key_of_the_json_is_documented() -> None:
+    named = documented("JSON")
+    whole = json.loads(to_json([shot()]))
+    [card], [curve, *_] = whole["cards"], whole["curves"]
+    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")])
+    keys = {*KINDS, *finding, *whole, *whole["settings"], *card, *curve, *curve["line"], *curve["shots"][0]}
+    known = keys & named | {f"{name}{end}" for name in named for end in ("_lower", "_upper")}
+    assert not keys - known
+
+
+# Numbers of the method
+
+
+def test_the_method_page_states_the_numbers_of_the_program() -> None:
+    text = " ".join(text_of("docs/method.md").split())
+    assert [one for one in stated() if one not in text] == []
+
+
+def stated() -> Iterator[str]:
+    """What docs/method.md must say, made from the constants themselves."""
+    prior = {name: f"{one.mean:g} ± {one.deviation:g}" for name, one in texture_mtf.PRIOR.items()}
+    yield f"s {prior['slope']}"
+    yield f"d {prior['bend']}"
+    yield f"ln c {prior['log_blur']}"
+    yield f"p {prior['power']} ({texture_mtf.POWERS[0]} to {texture_mtf.POWERS[1]})"
+    yield f"ln(f_0 / {math.exp(texture_mtf.PRIOR['log_turn'].mean):.2g}) 0 ± {texture_mtf.PRIOR['log_turn'].deviation}"
+    yield f"pitch 4.6 µm with ln ± {texture_mtf.PRIOR['log_scale'].deviation}"
+    yield f"1.96 · {texture_mtf.SCALE_ERROR} · L"
+    yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
+    yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
+    yield f"weighed as {set_up.WORTH} degrees of freedom"
+    yield f"1.96 · {100 * intervals.WITHIN_A_SERIES:g} %"
+    yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
+    uneven = cards.UNEVEN
+    yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
+    yield f"{100 * uneven['texture']:g} % by `texture`"
+    yield f"{100 * uneven['plain']:g} % by contrast and standard deviation"
+    yield f"no loss exceeds {LEAST_LOSS_EV} EV"
+    yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
+    yield f"loses more than {100 * LEAST_CORNER:.0f} % and three standard errors"
+    yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
+    yield f"= {pairs.SMOOTHING_PX:.0f} px"
+    yield f"{fields.KNOTS} radii"
+    yield f"{100 * fields.BEYOND:.0f} % of what is continued"
+    yield f"{fields.CELLS} to the shorter side"
+
+
+# Files, links, commands, options
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_lead_somewhere(name: str) -> None:
+    here = (ROOT / name).parent
+    for target in re.findall(r"\]\(([^)\s]+)\)", text_of(name)):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        file = here / path if path else ROOT / name
+        assert file.exists(), target
+        if anchor and file.suffix == ".md":
+            assert anchor in anchors(file), target
+
+
+def anchors(path: Path) -> set[str]:
+    """The headings of a Markdown file as links name them."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_that_are_named_exist(name: str) -> None:
+    named = re.findall(r"`([\w./-]+(?:\.py|\.md|\.toml|\.txt|\.qss|/))`", text_of(name))
+    bases = (ROOT, PACKAGE, (ROOT / name).parent, ROOT / "packaging")
+    gone = [one for one in named if one not in MADE and not any((base / one).exists() for base in bases)]
+    assert not gone
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_commands_and_options_that_are_named_exist(name: str) -> None:
+    commands = {"gui", *cli.COMMANDS}
+    for command, rest in re.findall(r"\blenslab ([a-z]+)\b([^`\n#]*)", "\n".join(code_of(name))):
+        assert command in commands, command
+        for option in re.findall(r"(?<![\w-])--[a-z-]+", rest):
+            assert option in options_of(command), f"{command} {option}"
+    every = {option for command in cli.COMMANDS for option in options_of(command)} | OTHERS
+    named = {option for code in code_of(name) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", code)}
+    assert not named - every
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_make_targets_that_are_named_exist(name: str) -> None:
+    targets = set(re.findall(r"^([a-z-][a-z -]*):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    known = {target for line in targets for target in line.split()}
+    assert {target for code in code_of(name) for target in re.findall(r"\bmake ([a-z-]+)", code)} <= known
+
+
+def test_readme_names_every_option_of_measure() -> None:
+    named = "\n".join(code_of("README.md"))
+    assert not [option for option in options_of("measure") if option not in named and option != "--version"]
+
+
+def code_of(name: str) -> list[str]:
+    """The code in a document: blocks and spans."""
+    text = text_of(name)
+    blocks = re.findall(r"^```[a-z]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    indented = re.findall(r"^    \S.*$", text, re.MULTILINE)
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE))
+    return [*blocks, *indented, *spans]
+
+
+@cache
+def options_of(command: str) -> frozenset[str]:
+    """The long options of a command."""
+    parser = cli.parser()
+    [commands] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    return frozenset(
+        option for action in commands.choices[command]._actions for option in action.option_strings if "--" in option
+    ) | {"--help", "--version"}
+
+
+MADE = {
+    "THIRD-PARTY.txt",
+    "notes.txt",
+    "lenses.txt",
+    "dist/",
+    "build/",
+    "build/smoke/",
+    ".venv/",
+    "LensLab/",
+    "demo-shoot/",
+}
+OTHERS = {  # of other programs, and of the benchmarks
+    *("--no-build-isolation", "--nworkers", "--nthreads"),
+    *("--shoots", "--first", "--series", "--seed", "--quick"),
+}

@@ -1,0 +1,142 @@
+"""Slanted edges: known transfer functions are read back, whatever the light, the colour filter or the place given."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy.special import erf
+
+from lenslab.mtf.edges import edges_of, measure_edge
+from lenslab.mtf.edges.quadrilaterals import dark_quadrilaterals, edges_in_region, find_edges
+from lenslab.mtf.values import EdgePlace
+from lenslab.types import Array
+
+SIGMA = 0.9
+
+
+def true_mtf50(sigma: float, normal: float) -> float:
+    f = np.linspace(0, 1, 10001)
+    contrast = np.exp(-2 * (np.pi * sigma * f) ** 2) * np.sinc(f * np.cos(normal)) * np.sinc(f * np.sin(normal))
+    return float(f[np.argmax(contrast < 0.5)])
+
+
+def edge_picture(normal_deg: float, sigma: float = SIGMA, noise: float = 0.002, size: int = 110) -> Array:
+    """A Gaussian edge through the middle; pixels are means of 8 x 8 points."""
+    normal, fine = np.deg2rad(normal_deg), 8
+    places = (np.arange(size * fine) + 0.5) / fine - 0.5 - (size - 1) / 2
+    distance = places[None, :] * np.cos(normal) + places[:, None] * np.sin(normal)
+    light = 0.06 + 0.42 * (1 + erf(distance / sigma / np.sqrt(2)))
+    picture = light.reshape(size, fine, size, fine).mean(axis=(1, 3))
+    return np.asarray(picture + noise * np.random.default_rng(3).normal(size=picture.shape))
+
+
+def place_of(normal_deg: float, size: int = 110, turned_deg: float = 0.0, off: float = 0.0) -> EdgePlace:
+    normal = np.deg2rad(normal_deg + turned_deg)
+    along = np.array([np.sin(normal), -np.cos(normal)]) * (size / 2 - 2)
+    middle = (size - 1) / 2 + off * np.array([np.cos(normal), np.sin(normal)])
+    (a, b), (c, d) = middle - along, middle + along
+    return EdgePlace((a, b), (c, d))
+
+
+@pytest.mark.parametrize("normal_deg", [5, 98, 200, 331])
+def test_a_gaussian_edge_is_read_back_within_its_interval(normal_deg: float) -> None:
+    found = measure_edge(edge_picture(normal_deg), place_of(normal_deg))
+    true = true_mtf50(SIGMA, np.deg2rad(normal_deg))
+    assert found.mtf50 == pytest.approx(true, rel=0.01)
+    assert found.interval is not None
+    assert found.interval[0] * 0.997 < true < found.interval[1] * 1.003
+
+
+def test_the_whole_curve_is_right() -> None:
+    found = measure_edge(edge_picture(10), place_of(10))
+    f, normal = found.frequencies, np.deg2rad(10)
+    true = np.exp(-2 * (np.pi * SIGMA * f) ** 2) * np.sinc(f * np.cos(normal)) * np.sinc(f * np.sin(normal))
+    assert np.abs(found.mtf - true)[f <= 0.5].max() < 0.015
+    assert found.mtf[0] == 1
+
+
+def test_light_that_grows_over_the_edge_and_a_place_that_is_off_change_nothing() -> None:
+    picture = edge_picture(8)
+    place = np.arange(len(picture)) - len(picture) / 2
+    uneven = picture * (1 + 2e-4 * place[None, :] + 1e-3 * place[:, None])
+    plain = measure_edge(picture, place_of(8)).mtf50
+    assert measure_edge(uneven, place_of(8, turned_deg=0.8, off=2.0)).mtf50 == pytest.approx(plain, rel=0.01)
+
+
+def test_scale_of_the_levels_does_not_matter() -> None:
+    picture = edge_picture(8)
+    plain, scaled = (measure_edge(each, place_of(8)).mtf50 for each in (picture, picture * 5000))
+    assert scaled == pytest.approx(plain, rel=1e-4)
+
+
+def test_one_colour_of_a_bayer_sensor_tells_the_same() -> None:
+    mask = np.zeros((110, 110), bool)
+    mask[::2, ::2] = True
+    picture = edge_picture(12)
+    picture[~mask] = 7.0  # another colour's levels
+    found = measure_edge(picture, place_of(12), mask)
+    assert found.mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(12)), rel=0.02)
+
+
+def test_more_blur_is_a_lower_mtf50_and_more_noise_a_wider_interval() -> None:
+    sharp, soft = (measure_edge(edge_picture(8, sigma), place_of(8)) for sigma in (0.7, 1.4))
+    assert sharp.mtf50 > 1.5 * soft.mtf50
+    noisy = measure_edge(edge_picture(8, noise=0.02), place_of(8))
+    assert noisy.mtf50_se > 3 * measure_edge(edge_picture(8), place_of(8)).mtf50_se
+
+
+def test_where_there_is_no_edge_a_reason_is_given() -> None:
+    flat = np.full((110, 110), 0.5) + 0.01 * np.random.default_rng(1).normal(size=(110, 110))
+    assert "no edge" in measure_edge(flat, place_of(8)).reason
+    upright = measure_edge(edge_picture(0, noise=0), place_of(0))
+    assert "turn it" in upright.reason
+    assert upright.mtf50 is None
+    outside = EdgePlace((500, 500), (600, 510))
+    assert "too small" in measure_edge(flat, outside).reason
+
+
+def square_picture() -> tuple[Array, Array]:
+    """A dark square of 80 px, turned by 8 degrees, and its corners."""
+    import cv2
+
+    fine, turn = 8, np.deg2rad(8)
+    corners = np.array([(-40, -40), (40, -40), (40, 40), (-40, 40)]) @ np.array(
+        [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]
+    ) + (100, 90)
+    page = np.full((180 * fine, 200 * fine), 0.9, np.float32)
+    cv2.fillConvexPoly(page, np.rint(((corners + 0.5) * fine - 0.5) * 16).astype(np.int32), 0.06, cv2.LINE_8, 4)
+    page = cv2.GaussianBlur(page, (0, 0), SIGMA * fine)
+    picture = page.reshape(180, fine, 200, fine).mean(axis=(1, 3))
+    return picture + 0.002 * np.random.default_rng(2).normal(size=picture.shape), corners
+
+
+def test_dark_squares_are_found_and_their_four_edges_measured() -> None:
+    picture, corners = square_picture()
+    found = dark_quadrilaterals(picture)
+    assert len(found) == 1
+    nearest = [np.hypot(*(found[0] - corner).T).min() for corner in corners]
+    assert max(nearest) < 1.5
+    edges = find_edges(picture)
+    assert len(edges) == 4
+    for edge in edges:
+        assert edge.mtf50 == pytest.approx(true_mtf50(SIGMA, edge.normal), rel=0.02)
+
+
+def test_edges_of_a_quadrilateral_point_outwards_whichever_way_round_it_is_given() -> None:
+    _, corners = square_picture()
+    picture, _ = square_picture()
+    for given in (corners, corners[::-1]):
+        assert all(not measure_edge(picture, place).reason for place in edges_of(given, 25))
+
+
+def test_a_region_drawn_over_one_edge_gives_that_edge() -> None:
+    picture, _ = square_picture()
+    place = edges_in_region(picture, 120, 60, 40, 60)
+    assert place is not None
+    assert measure_edge(picture, place).mtf50 == pytest.approx(true_mtf50(SIGMA, np.deg2rad(8)), rel=0.02)
+
+
+def test_texture_and_empty_pictures_hold_no_quadrilaterals() -> None:
+    assert dark_quadrilaterals(np.full((200, 300), 0.5)) == ()
+    noise = np.random.default_rng(5).uniform(size=(200, 300))
+    assert dark_quadrilaterals(noise) == ()

@@ -1,0 +1,166 @@
+"""Maps of MTF against the chart: what a simulated lens does is read back, and what cannot be told is left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.charts import PATTERNS, Box
+from lenslab.location.geometry import Geometry
+from lenslab.mtf.aberrations import astigmatism, colour_mask, lateral_colour
+from lenslab.mtf.decentring import chart_tilt, measure_decentring
+from lenslab.mtf.light import measure_falloff
+from lenslab.mtf.maps import MtfMap, loaded, measure_map, saved
+from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.units import cycles_px, line_widths, lp_per_mm
+from lenslab.simulate.blur import gaussian
+from lenslab.simulate.page_photo import BAYER_RGGB, ChartPhoto, PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+from lenslab.types import Array
+
+CHART = PATTERNS["leaves"].make(130, 90)
+FRAME = (832, 576)
+VIEW = CameraView(FRAME, CHART.frame, fill=1.1)
+
+
+def straight(view: CameraView) -> Geometry:
+    """The geometry of a view that is not tilted and not distorted."""
+    scale = view.px_per_mm / view.half_diagonal_px
+    x, y = view.frame.centre
+    numbers = (scale, 0.0, -scale * x, 0.0, scale, -scale * y, 0.0, 0.0, 1.0)
+    return Geometry((CHART.width_mm, CHART.height_mm), view.frame_px, numbers)
+
+
+GEOMETRY = straight(VIEW)
+
+
+@pytest.fixture(scope="module")
+def reference() -> MtfReference:
+    return reference_of(CHART, GEOMETRY)
+
+
+@pytest.fixture(scope="module")
+def photo() -> ChartPhoto:
+    """Softer and astigmatic towards the corners, softer to the right, dark corners, colours apart."""
+    blur = gaussian(0.9, 0.6, 1.25, slant=(0.08, 0.0))
+    return photograph_page(
+        CHART,
+        PhotoSetup(VIEW, blur, blur_varies=True, vignetting_ev=1.5, pattern=BAYER_RGGB, lateral=(6e-4, -6e-4)),
+    )
+
+
+@pytest.fixture(scope="module")
+def found(photo: ChartPhoto, reference: MtfReference) -> MtfMap:
+    return measured(photo.luminance(), reference, mask(1))
+
+
+def mask(colour: int) -> Array:
+    return colour_mask(FRAME[::-1], BAYER_RGGB, colour)
+
+
+def measured(picture: Array, reference: MtfReference, colour: Array | None = None, **more: object) -> MtfMap:
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, mask=colour, **more)  # type: ignore[arg-type]
+
+
+def truth(photo: ChartPhoto, found: MtfMap) -> Array:
+    places = zip(found.x_px, found.y_px, strict=True)
+    return np.array([[photo.mtf50(x, y, radial=True), photo.mtf50(x, y, radial=False)] for x, y in places])
+
+
+def test_mtf50_of_every_tile_is_near_the_truth_and_mostly_within_its_interval(photo: ChartPhoto, found: MtfMap) -> None:
+    true = truth(photo, found)
+    keep = found.kept
+    assert keep.mean() > 0.9
+    errors = (found.mtf50 / true - 1)[keep]
+    assert np.percentile(np.abs(errors), 95) < 0.03
+    inside = np.abs(found.mtf50 - true)[keep] < 1.96 * found.mtf50_se[keep]
+    assert inside.mean() > 0.85
+
+
+def test_the_curves_start_at_one_and_fall(found: MtfMap) -> None:
+    curves = found.mtf[found.kept]
+    assert np.allclose(curves[..., 0], 1)
+    assert (np.diff(curves[..., :31], axis=-1) < 0.01).all()
+    assert np.allclose(found.contrast_at(0.105), found.mtf[..., 10:12].mean(axis=-1), equal_nan=True)
+    assert np.isnan(found.contrast_at(0.6)).all()
+
+
+def test_astigmatism_is_read_back(photo: ChartPhoto, found: MtfMap) -> None:
+    true = truth(photo, found)
+    ratio = astigmatism(found).ratio / (true[:, 0] / true[:, 1])
+    assert np.sqrt(np.nanmean((ratio - 1) ** 2)) < 0.02
+    assert np.nanmedian(astigmatism(found).ratio) < 1
+
+
+def test_the_soft_side_is_found(found: MtfMap) -> None:
+    decentring = measure_decentring(found, GEOMETRY)
+    assert decentring is not None
+    assert decentring.found
+    assert decentring.interval[0] < 0.119 < decentring.interval[1] * 1.1  # exp(1.4 x 0.08) - 1
+    assert abs(abs(decentring.towards) - np.pi) < 0.3  # sharper to the left
+
+
+def test_colours_apart_are_read_back(photo: ChartPhoto, reference: MtfReference, found: MtfMap) -> None:
+    for colour, grown in ((0, 6e-4), (2, -6e-4)):
+        red = measured(photo.luminance(), reference, mask(colour))
+        apart = lateral_colour(red, found)
+        assert apart is not None
+        assert apart.corner_px == pytest.approx(grown * GEOMETRY.half_diagonal_px, abs=0.03)
+
+
+def test_dark_corners_are_read_back_without_the_chart(photo: ChartPhoto, reference: MtfReference) -> None:
+    falloff = measure_falloff(photo.luminance(), GEOMETRY, reference)
+    assert falloff is not None
+    assert falloff.corner_ev == pytest.approx(-1.5, abs=0.08)
+    assert abs(falloff.across_ev) < 0.03
+
+
+def test_an_even_lens_is_not_accused(reference: MtfReference) -> None:
+    photo = photograph_page(CHART, PhotoSetup(VIEW, gaussian(1.0), iso=400))
+    even = measure_decentring(measured(photo.luminance(), reference), GEOMETRY)
+    assert even is not None
+    assert not even.found
+    assert even.share < 0.015
+
+
+def test_clipped_tiles_and_what_is_beside_the_chart_are_left_out(photo: ChartPhoto, reference: MtfReference) -> None:
+    picture = photo.luminance()
+    found = measured(picture, reference, mask(1), white=0.5 * float(picture.max()))
+    assert any("clipped" in reason for reason in found.reasons)
+    small = MtfReference(reference.raster, reference.per_mm, reference.cutoff, Box(60, 40, 10, 10), reference.whole)
+    beside = measured(picture, small, mask(1))
+    assert not beside.kept.any()
+    assert set(beside.reasons) == {"not only the chart is seen there"}
+
+
+def test_noise_alone_gives_no_numbers(reference: MtfReference) -> None:
+    noise = np.random.default_rng(1).uniform(0.2, 0.8, FRAME[::-1]).astype(np.float32)
+    assert not measured(noise, reference).kept.any()
+
+
+def test_a_map_can_be_kept_and_read_again(found: MtfMap, tmp_path: Path) -> None:
+    saved(found, tmp_path / "map.npz")
+    again = loaded(tmp_path / "map.npz")
+    for name in MtfMap.__slots__:
+        one, other = getattr(found, name), getattr(again, name)
+        assert np.array_equal(one, other, equal_nan=True) if isinstance(one, np.ndarray) else one == other
+
+
+def test_the_charts_tilt_is_told() -> None:
+    matrix = np.array(GEOMETRY.homography).reshape(3, 3).copy()
+    assert chart_tilt(GEOMETRY)[0] < 0.01
+    scale = VIEW.px_per_mm / VIEW.half_diagonal_px
+    middle = np.eye(3)
+    middle[:2, 2] = [-value for value in VIEW.frame.centre]
+    matrix = np.diag([scale, scale, 1.0])
+    matrix[2, 0] = np.tan(np.deg2rad(1.0)) * scale / 2.3
+    tilted = Geometry(GEOMETRY.page_mm, FRAME, tuple((matrix @ middle).ravel().tolist()))
+    assert chart_tilt(tilted)[0] == pytest.approx(1.0, abs=0.05)
+
+
+def test_units() -> None:
+    assert lp_per_mm(0.25, 5.0) == 50
+    assert cycles_px(50, 5.0) == 0.25
+    assert line_widths(0.25, 4000) == 2000

@@ -1,0 +1,45 @@
+"""Pictures of no chart: unlike each other, and uneven in themselves. They get no card, no answer, and a reason why."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from lenslab.analysis import analyse
+from lenslab.answers import answers
+from lenslab.gui.answers.updater import AnswersQuery, answer
+from lenslab.referee import charted, findings
+from lenslab.simulate import chart, write_tiff
+from lenslab.types import Array, Measured, Settings
+from tests.conftest import metadata, picture
+
+
+def holiday(number: int) -> Array:
+    """A smooth sky over something rough, each time another."""
+    random = np.random.default_rng(number)
+    down = np.linspace(0, 1, 480)[:, None]
+    rough = chart(480, 720, seed=100 + number, largest_px=40)
+    sky = np.full((480, 720), random.uniform(0.4, 0.8)) * (1 - 0.2 * down)
+    ground = 1 / (1 + np.exp(-60 * (down - random.uniform(0.35, 0.65))))
+    return np.asarray(sky * (1 - ground) + rough * ground, np.float32)
+
+
+@pytest.fixture(scope="module")
+def trip(tmp_path_factory: pytest.TempPathFactory) -> list[Measured]:
+    folder = tmp_path_factory.mktemp("trip")
+    for number, aperture in enumerate((2.8, 4.0, 5.6, 8.0, 11.0, 5.6)):
+        shot = picture(holiday(number), 0.6, seed=number)
+        write_tiff(folder / f"P{number}.tif", shot, metadata("Zoom", aperture, number))
+    return [one for one in analyse([folder], Settings(), workers=1) if isinstance(one, Measured)]
+
+
+def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) -> None:
+    doubts = findings(trip)
+    assert {one.kind for one in doubts} == {"no_chart"}
+    assert answers(charted(trip, doubts)).cards == ()
+
+
+def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
+    shown = answer(AnswersQuery(tuple(trip), 90, None, "centre", {}))
+    assert shown.cards == () and shown.ranked == ()
+    assert "not a test chart" in shown.why_none and "P0.tif to P5.tif" in shown.why_none

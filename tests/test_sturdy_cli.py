@@ -1,0 +1,236 @@
+"""What the command line withstands: links, deep folders, formulas, odd tables, outputs that fail, interruption."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+import tifffile
+
+from lenslab import Measured, Photo, export, to_csv
+from lenslab.errors import CannotWrite
+from lenslab.files import find_photos
+from lenslab.log import log_path
+from lenslab.simulate import write_tiff
+from lenslab.store import from_csv
+from lenslab.types import Array, Failed, Measurement
+from tests.conftest import metadata, picture
+from tests.test_cli import ALONE, lenslab, rows
+
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="links and limits of Unix")
+
+
+@pytest.fixture
+def photo(tmp_path: Path, scene: Array) -> Path:
+    write_tiff(tmp_path / "P1.tif", picture(scene), metadata("L", 5.6, 1))
+    return tmp_path / "P1.tif"
+
+
+# Originals
+
+
+@UNIX
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("out.csv", ("measure", "P1.tif", "-o", "out.csv")),
+        ("out.csv", ("measure", "P1.tif", "-o", "fine.csv", "--curves", "out.csv")),
+        ("out.html", ("report", "P1.tif", "-o", "out.html")),
+        ("out.svg", ("chart", "stars", "-o", "out.svg")),
+        ("out.tif", ("chart", "stars", "-o", "out.tif", "--size", "60x50mm", "--dpi", "300")),
+        ("out.lenslab", ("export", "table.csv", "-o", "out.lenslab")),
+    ],
+)
+def test_a_photo_is_never_written_over_by_whatever_link(photo: Path, name: str, command: tuple[str, ...]) -> None:
+    (photo.parent / "table.csv").write_text("lens,aperture,speed,entire,third,corner\nL,2,1,1,2,3\n")
+    for other in ("raw.NEF", "photo.bin"):  # known by its name alone; by its content alone
+        target = photo.with_name(other)
+        shutil.copy(photo, target)
+        before = target.read_bytes()
+        photo.with_name(name).unlink(missing_ok=True)
+        photo.with_name(name).symlink_to(target)
+        done = lenslab(*command, cwd=photo.parent)
+        assert done.returncode == 2 and target.read_bytes() == before, done.stderr
+        assert b"photo" in done.stderr and done.stderr.count(b"\n") == 1
+    assert tifffile.imread(photo).size
+
+
+def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
+    said = ("chart", "stars", "--size", "60x50mm", "--dpi", "300", "--finest", "0.7mm", "-o")
+    assert lenslab(*said, photo).returncode == 2
+    for name in ("mine.tif", "mine.png"):
+        for _ in range(2):
+            done = lenslab(*said, photo.with_name(name))
+            assert done.returncode == 0, done.stderr
+
+
+def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
+    before = photo.read_bytes()
+    with pytest.raises(CannotWrite, match="never writes over one"):
+        export.write(photo, "fname,lens\n")
+    assert photo.read_bytes() == before
+
+
+# Folders
+
+
+@UNIX
+def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
+    here = photo.parent
+    depth = 0
+    start = Path.cwd()
+    try:
+        os.chdir(here)
+        with contextlib.suppress(OSError):
+            for _ in range(1500):
+                os.mkdir("d")  # noqa: PTH102 - a path would be too long
+                os.chdir("d")
+                depth += 1
+    finally:
+        os.chdir(start)
+    try:
+        found = list(find_photos([here]))
+    finally:
+        subprocess.run(["rm", "-rf", str(here / "d")], check=True)  # Python's own way goes only so deep
+    assert depth > 1000
+    assert [one.name for one in found if isinstance(one, Photo)] == [f"{here.name}/P1.tif"]
+    assert sum(isinstance(one, Failed) for one in found) <= 1
+
+
+@UNIX
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("measure", "loop.tif"), "in a circle"),
+        (("measure", "P1.tif", "-o", "loop.csv"), ""),
+        (("measure", "P1.tif", "--session", "loop.lenslab"), ""),
+        (("measure", "loop.lenslab"), "no session"),
+        (("export", "loop.csv"), ""),
+        (("report", "P1.tif", "-o", "loop.html"), ""),
+        (("measure", "loop"), "in a circle"),
+    ],
+)
+def test_links_in_a_circle_are_told_wherever_they_are_named(
+    photo: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    for ending in ("", ".tif", ".csv", ".lenslab", ".html"):
+        (photo.parent / f"loop{ending}").symlink_to(f"loop{ending}")
+    done = lenslab(*arguments, cwd=photo.parent)
+    text = done.stderr.decode()
+    assert done.returncode in (0, 1, 2) and words in text  # a result takes the place of such a link
+    assert "Traceback" not in text and "error in LensLab" not in text
+
+
+# Tables
+
+
+@pytest.mark.parametrize("text", ["x;=1+1", 'a;"=HYPERLINK("x")', "a; =1", "a;-1;+2", "b;'=1", "plain; text", "'x;=1"])
+def test_no_cell_is_a_formula_where_semicolons_part_cells_and_the_text_comes_back(tmp_path: Path, text: str) -> None:
+    shot = Measured(Photo(tmp_path / "P1.tif", "P1.tif", metadata(text, 2.0, 1)), (Measurement("third", "std", 5.0),))
+    for table in (to_csv([shot]), export.to_curves_csv([shot, shot])):
+        for line in table.splitlines():
+            for cell in line.split(";"):
+                assert cell.strip(' "')[:1] not in ("=", "+", "-", "@"), line
+    (tmp_path / "t.csv").write_text(to_csv([shot]))
+    (again,) = from_csv(tmp_path / "t.csv").measured()
+    assert again.photo.metadata.lens == text
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "x,2,1/60,100,1,2,3,2000",
+        f"{'9' * 5000}.tif,2,1/60,100,1,2,3,0",
+        f"x,{'8' * 70_000},1/60,100,1,2,3,0",
+        f"x,{'y' * 70_000},1/60,100,1,2,3,0",
+        f"x,2,1/60,100,{'z' * 200_000},2,3,0",
+        "x,2,1e300,1e-300,1,2,3,150",
+        "x,1e400,1/60,100,1,1e999,3,0",
+    ],
+)
+def test_odd_tables_are_read_or_refused_in_a_short_line(tmp_path: Path, row: str) -> None:
+    table = tmp_path / "t.csv"
+    table.write_text(f"fname,aperture,speed,iso,entire,third,corner,transmission_ev\n{row}\n")
+    done = lenslab("export", table)
+    assert done.returncode in (0, 2) and b"Traceback" not in done.stderr
+    assert len(done.stderr) < 400 and b"error in LensLab" not in done.stderr
+
+
+# Output and limits
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux's full disk")
+def test_a_full_disk_behind_standard_output(photo: Path) -> None:
+    command = [sys.executable, "-m", "lenslab", "measure", str(photo), *ALONE]
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=100, check=False)
+    assert done.returncode == 2 and b"standard output cannot be written: No space left" in done.stderr
+    assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
+
+
+@UNIX
+@pytest.mark.parametrize("limit", ["exec >&-", "exec 2>&-", "exec >&- 2>&-", "ulimit -n 16"])
+def test_closed_outputs_and_few_handles(photo: Path, limit: str) -> None:
+    command = f"{limit}; exec {sys.executable} -m lenslab measure {photo} --workers 1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, timeout=100, check=False)
+    assert b"Traceback" not in done.stderr and b"Exception ignored" not in done.stderr
+    if limit == "exec 2>&-":
+        assert done.returncode == 0 and len(rows(done.stdout)) == 1
+    elif "16" not in limit:
+        assert done.returncode == 2
+
+
+@pytest.mark.slow
+@UNIX
+def test_ctrl_c_at_any_moment_stops_soon_and_quietly(shoot: Path) -> None:
+    """A terminal sends it to the program and its workers alike."""
+    for delay_s in (0.1, 0.3, 0.5, 0.7, 0.9, 1.2, 1.6):
+        command = [sys.executable, "-m", "lenslab", "measure", str(shoot), "--no-cache", "--workers", "2"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        time.sleep(delay_s)
+        began = time.monotonic()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+        assert time.monotonic() - began < 5
+        assert process.returncode in (0, 130, -signal.SIGINT), errors
+        if process.returncode != -signal.SIGINT:  # Python itself had not begun
+            assert b"Traceback" not in errors
+        assert not [one for one in psutil.process_iter() if _group_of(one) == process.pid]
+
+
+def _group_of(process: psutil.Process) -> int | None:
+    with contextlib.suppress(OSError, psutil.Error):
+        if process.status() != psutil.STATUS_ZOMBIE:
+            return os.getpgid(process.pid)
+    return None
+
+
+# The log
+
+
+def test_what_decoders_say_goes_to_the_log_and_to_those_who_ask(photo: Path, tmp_path: Path) -> None:
+    data = bytearray(photo.read_bytes())
+    data[300 : len(data) - 100] = os.urandom(len(data) - 400)
+    bad = photo.with_name("bad.tif")
+    bad.write_bytes(data)
+    quiet = lenslab("measure", photo, bad, *ALONE)
+    log = log_path()
+    assert quiet.returncode == 1 and log.exists()
+    told = log.read_text()
+    assert "bad.tif" in told and f"LensLab {export.lenslab.__version__}" in told
+    assert "INFO" not in quiet.stderr.decode()
+    verbose = lenslab("measure", photo, bad, "--verbose", *ALONE)
+    assert "bad.tif" in verbose.stderr.decode() and " INFO " in verbose.stderr.decode()
+    assert verbose.stdout == quiet.stdout
+    assert list(csv.reader(io.StringIO(quiet.stdout.decode())))[1][0] == "P1.tif"

@@ -1,0 +1,213 @@
+"""Files that are damaged without their decoder saying so, or that say odd things: refused in words, or measured."""
+
+from __future__ import annotations
+
+import struct
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+import tifffile
+
+from lenslab import Failed, Measured, analyse, readers
+from lenslab.errors import UnreadableImage
+from lenslab.simulate import Sensor, chart, exposed, write_dng
+from lenslab.types import Array, Metadata, Settings
+from tests.conftest import picture
+from tests.test_readers import profile
+
+SENSOR = Sensor()
+
+
+def refusal(path: Path, settings: Settings = Settings()) -> str:
+    with pytest.raises(UnreadableImage) as caught:
+        readers.read(path, settings)
+    return str(caught.value)
+
+
+def zero_filled(path: Path, share: float) -> Path:
+    """The same file as an interrupted copy leaves it: as long as it was, its end zeros."""
+    data = path.read_bytes()
+    path.write_bytes(data[: round(len(data) * (1 - share))].ljust(len(data), b"\0"))
+    return path
+
+
+@pytest.fixture
+def mosaic(scene: Array) -> Array:
+    return exposed(SENSOR, scene.astype(np.float32), np.random.default_rng(1))
+
+
+@pytest.mark.parametrize("share", [0.01, 0.3, 0.9])
+@pytest.mark.parametrize("options", [{}, {"rowsperstrip": 8}, {"byteorder": ">"}])
+def test_an_interrupted_copy_of_a_tiff_is_no_photo(
+    tmp_path: Path, scene: Array, share: float, options: dict[str, object]
+) -> None:
+    tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb", metadata=None, **options)  # type: ignore[arg-type]
+    readers.read(tmp_path / "x.tif", Settings())
+    assert "interrupted copy" in refusal(zero_filled(tmp_path / "x.tif", share))
+
+
+def test_black_that_a_picture_has_is_no_damage(tmp_path: Path, scene: Array) -> None:
+    framed = np.pad(picture(scene), ((9, 9), (9, 9), (0, 0)))
+    tifffile.imwrite(tmp_path / "framed.tif", framed, photometric="rgb")
+    fading = picture(scene).astype(np.float64) - np.linspace(0, 90000, 160)[:, None, None]  # to black, downwards
+    tifffile.imwrite(tmp_path / "fading.tif", np.clip(fading, 0, 65535).astype(np.uint16), photometric="rgb")
+    for name in ("framed.tif", "fading.tif"):
+        assert readers.read(tmp_path / name, Settings()).encoded[-1].max() == 0
+
+
+@pytest.mark.parametrize("rows", [1, 4, 40])
+@pytest.mark.parametrize("raw", ["balanced", "demosaic"])
+def test_rows_of_zeros_at_the_end_of_a_raw_are_damage(tmp_path: Path, mosaic: Array, rows: int, raw: str) -> None:
+    mosaic[-rows:] = 0
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    assert "cut short" in refusal(tmp_path / "x.dng", Settings(raw=raw))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("share", [0.02, 0.5])
+def test_a_packed_dng_whose_end_is_zeros_is_cut_short(tmp_path: Path, mosaic: Array, share: float) -> None:
+    write_dng(tmp_path / "x.dng", mosaic, Metadata(), SENSOR)
+    with tifffile.TiffFile(tmp_path / "x.dng") as file:
+        page = file.pages[0]
+        assert page.compression != 1
+        start, count = page.dataoffsets[-1], page.databytecounts[-1]
+    data = bytearray((tmp_path / "x.dng").read_bytes())
+    missing = round(count * share)
+    data[start + count - missing : start + count] = bytes(missing)
+    (tmp_path / "x.dng").write_bytes(data)
+    assert "interrupted copy" in refusal(tmp_path / "x.dng")
+
+
+def test_a_dng_one_byte_short_is_cut_short(tmp_path: Path, mosaic: Array) -> None:
+    cell = np.array(SENSOR.pattern, np.uint8)
+    tags = [
+        (0xC612, 1, 4, bytes((1, 4, 0, 0)), True),
+        (0xC614, 2, 10, "Simulated", True),
+        (0x828D, 3, 2, cell.shape, True),
+        (0x828E, 1, cell.size, cell.tobytes(), True),
+        (0xC61A, 3, 1, SENSOR.black, True),
+        (0xC61D, 3, 1, SENSOR.white, True),
+    ]
+    tifffile.imwrite(tmp_path / "x.dng", mosaic, photometric=32803, extratags=tags, metadata=None)
+    readers.read(tmp_path / "x.dng", Settings())
+    (tmp_path / "x.dng").write_bytes((tmp_path / "x.dng").read_bytes()[:-1])
+    assert "cut short" in refusal(tmp_path / "x.dng")
+
+
+@pytest.fixture
+def jpeg(tmp_path: Path, scene: Array) -> Path:
+    assert cv2.imwrite(str(tmp_path / "x.jpg"), (picture(scene, seed=1) // 257).astype(np.uint8))
+    return tmp_path / "x.jpg"
+
+
+def spoilt(data: bytes) -> bytes:
+    """Bytes in the middle of the picture changed, both ends left."""
+    middle = len(data) // 2
+    return data[:middle] + bytes(255 if at % 2 else 7 for at in range(40)) + data[middle + 40 :]
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (spoilt, "damaged"),
+        (lambda data: data[: len(data) // 2] + b"\xff\xd9", "cut short"),
+        (lambda data: data[:-2] + bytes(90) + b"\xff\xd9", ""),
+    ],
+)
+def test_what_the_decoder_prints_of_a_photo_is_heeded(jpeg: Path, change: Callable[[bytes], bytes], word: str) -> None:
+    """In a worker, where it can be caught: libjpeg goes on after damage, with grey for what is missing."""
+    jpeg.write_bytes(change(jpeg.read_bytes()))
+    whole = jpeg.with_name("whole.jpg")
+    assert cv2.imwrite(str(whole), np.random.default_rng(1).integers(0, 255, (60, 60, 3)).astype(np.uint8))
+    outcomes = [one for one in analyse([jpeg, whole], workers=1) if isinstance(one, Measured | Failed)]
+    about = {one.path.name if isinstance(one, Failed) else one.photo.path.name: one for one in outcomes}
+    found = about["x.jpg"]
+    if word:
+        assert isinstance(found, Failed) and word in found.reason
+    else:
+        assert isinstance(found, Measured) and any("after its picture" in note for note in found.warnings)
+    assert isinstance(about["whole.jpg"], Measured)
+
+
+def circular(path: Path, scene: Array) -> Path:
+    """A TIFF whose second directory says that the first one is the next."""
+    with tifffile.TiffWriter(path) as file:
+        for _ in range(2):
+            file.write(picture(scene), photometric="rgb", metadata=None)
+    with tifffile.TiffFile(path) as file:
+        first, second = (page.offset for page in file.pages)
+    data = bytearray(path.read_bytes())
+    (entries,) = struct.unpack_from("<H", data, second)
+    struct.pack_into("<I", data, second + 2 + 12 * entries, first)
+    path.write_bytes(data)
+    return path
+
+
+def test_directories_that_lead_in_a_circle_are_not_followed_for_ever(tmp_path: Path, scene: Array) -> None:
+    began = time.monotonic()
+    frame = readers.read(circular(tmp_path / "x.tif", scene), Settings())
+    assert "2 pages" in frame.warnings[0] and time.monotonic() - began < 2
+
+
+@pytest.mark.parametrize("scale", [255, 65535])
+def test_floats_on_another_scale_are_refused(tmp_path: Path, scene: Array, scale: float) -> None:
+    tifffile.imwrite(tmp_path / "x.tif", (picture(scene) / 65535 * scale).astype(np.float32), photometric="rgb")
+    assert "where 0 is black and 1 is white" in refusal(tmp_path / "x.tif")
+
+
+def test_one_absurd_pixel_is_refused(tmp_path: Path, scene: Array) -> None:
+    shot = (picture(scene)[..., 0] / 65535).astype(np.float32)
+    shot[5, 5] = 3e29
+    tifffile.imwrite(tmp_path / "x.tif", shot)
+    assert "3e+29" in refusal(tmp_path / "x.tif")
+
+
+def test_a_profile_whose_white_is_not_white_is_not_used(tmp_path: Path, scene: Array) -> None:
+    numbers = (1.0, 3.0, 0.0, 0.0, 0.0)  # (3 x)^1
+    curve = b"para" + bytes(4) + struct.pack(">Hxx5i", 3, *(round(number * 65536) for number in numbers))
+    whole = profile(2.2)
+    tag = whole.index(b"curv")
+    icc = whole[:tag] + curve.ljust(len(whole) - tag, b"\0")
+    icc = (
+        icc[:132]
+        + b"".join(
+            struct.pack(">4sII", name, tag, len(curve)) if name.endswith(b"TRC") else entry
+            for entry in (whole[132 + 12 * at : 144 + 12 * at] for at in range(6))
+            for name in (entry[:4],)
+        )
+        + icc[132 + 72 :]
+    )
+    tifffile.imwrite(tmp_path / "x.tif", picture(scene), photometric="rgb", iccprofile=icc)
+    assert "sRGB is assumed" in readers.read(tmp_path / "x.tif", Settings()).warnings[0]
+
+
+def test_large_numbers_take_no_more_memory_than_they_need(tmp_path: Path) -> None:
+    """The same light, whether a file's numbers are 16 bits, 32, or floats."""
+    shot = picture(chart(200, 300, seed=2))
+    lights = []
+    for kind in (shot, shot.astype(np.uint32) * 65537, (shot / 65535).astype(np.float64)):
+        tifffile.imwrite(tmp_path / "x.tif", kind, photometric="rgb")
+        frame = readers.read(tmp_path / "x.tif", Settings())
+        lights.append(frame.linear(slice(0, 200))[0].copy())
+    for other in lights[1:]:
+        assert np.allclose(other, lights[0], atol=2e-5)
+
+
+def test_refusals_hold_no_words_of_a_decoder(tmp_path: Path, scene: Array) -> None:
+    """500 TIFFs with some bytes changed: each is measured or refused in words for people."""
+    rng = np.random.default_rng(13)
+    tifffile.imwrite(tmp_path / "x.tif", picture(scene)[::4, ::4], photometric="rgb", compression="packbits")
+    whole = np.frombuffer((tmp_path / "x.tif").read_bytes(), np.uint8)
+    for _ in range(500):
+        data = whole.copy()
+        data[rng.integers(0, 300 if rng.random() < 0.7 else len(data), rng.integers(1, 6))] = rng.integers(0, 256)
+        (tmp_path / "x.tif").write_bytes(data.tobytes())
+        try:
+            readers.read(tmp_path / "x.tif", replace(Settings()))
+        except UnreadableImage as error:
+            assert not any(leak in str(error) for leak in ("imcd_", "'", "NoneType", "_decode", "0x", "()"))
+            assert len(str(error).split()) > 2
