@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from lenslab.memoize import memoize
@@ -54,12 +54,25 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     lenses: dict[object, list[tuple[Measured, ...]]] = {}
     for group in sets(order):
         lenses.setdefault(lens_of(group[0]), []).append(tuple(measured[photo.path] for photo in group))
-    found = [finding for groups in lenses.values() for finding in _of_lens(groups)]
-    strange = {lens for lens, groups in lenses.items() if any(one.kind == "no_chart" for one in _of_lens(groups))}
-    found += changed_lens_data(order)
-    found += dust([one for group in groups for one in group] for lens, groups in lenses.items() if lens not in strange)
+    few = [groups for groups in lenses.values() if sum(map(len, groups)) <= FEW]
+    found = list(_of_no_chart(one for groups in few for group in groups for one in group)) if len(few) >= MANY else []
+    charts = [groups for groups in lenses.values() if not (found and groups in few)]
+    found += [finding for groups in charts for finding in _of_lens(groups)]
+    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
+    found += changed_lens_data(photo for photo in order if photo.path not in strange)
+    found += dust(shots for groups in charts if (shots := _counted(groups, strange)))
     place = {photo.path: at for at, photo in enumerate(order)}
     return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
+
+
+def _counted(groups: Sequence[Sequence[Measured]], strange: Collection[Path]) -> list[Measured]:
+    return [one for group in groups for one in group if one.photo.path not in strange]
+
+
+@memoize()
+def _of_no_chart(few: Iterable[Measured]) -> tuple[Finding, ...]:
+    """Of the one or two shots each of many lenses: whether they show no chart, as a folder of holiday pictures."""
+    return tuple(no_chart(shots_of(few)))
 
 
 def charted(measured: Iterable[Measured], found: Iterable[Finding]) -> list[Measured]:
@@ -124,4 +137,5 @@ def _flat(groups: Sequence[Sequence[Shot]]) -> list[Shot]:
     return [shot for group in groups for shot in group]
 
 
+FEW, MANY = 2, 6  # shots of a lens; such lenses
 SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")

@@ -10,6 +10,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.exposure import exposure_ev
+from lenslab.measures.traces import Trace
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.light import stopped_down
@@ -111,7 +112,7 @@ def moved_apart(before: Shot, after: Shot) -> bool:
         return False
     if before.trace.light.shape != after.trace.light.shape:
         return True
-    one, other = _flat(before.trace.light), _flat(after.trace.light)
+    one, other = _flat(before.trace), _flat(after.trace)
     return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
 
 
@@ -123,7 +124,7 @@ def _moved(before: Shot, after: Shot) -> float | None:
     """
     if before.trace is None or after.trace is None or moved_apart(before, after):
         return None
-    one, other = _flat(before.trace.light), _flat(after.trace.light)
+    one, other = _flat(before.trace), _flat(after.trace)
     mean: Array = (one + other) / 2
     down, across = np.gradient(mean)
     inside = (slice(2, -2), slice(2, -2))
@@ -133,9 +134,10 @@ def _moved(before: Shot, after: Shot) -> float | None:
     return float(np.hypot(*shift)) * cell
 
 
-def _flat(light: Array) -> Array:
-    """log of a small picture less its slow changes."""
-    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
+@lru_cache(maxsize=256)  # neighbours are compared more than once
+def _flat(trace: Trace) -> Array:
+    """log of a small picture of the light less its slow changes."""
+    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     basis = _slow(log.shape)
     return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
 
