@@ -11,17 +11,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
 from benchmarks.accuracy.blur import Optics
 from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking
 from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
+from lenslab.analysis import measure
 from lenslab.edits import Correction
-from lenslab.referee import Finding, findings
+from lenslab.files import find_photos
+from lenslab.metadata import read_built_in
+from lenslab.referee import Finding, charted, findings
 from lenslab.referee.light import Change, change
+from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
-from lenslab.types import Array, Measured, Metadata, Outcome
+from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
 
 SHAPE = (576, 864)
 OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
@@ -154,6 +159,26 @@ def dusty(row: int, column: int) -> Array:
     down, across = np.mgrid[: SHAPE[0], : SHAPE[1]]
     away = np.hypot(down - row, across - column)
     return np.asarray(1 - 0.5 / (1 + np.exp((away - 14) / 2)), np.float32)
+
+
+def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> None:
+    for number in range(7):
+        write_tiff(tmp_path / f"P{number}.tif", landscape(number), Metadata(lens=f"Lens {number}", aperture=5.6))
+    photos = [item for item in find_photos([tmp_path]) if isinstance(item, Photo)]
+    outcomes = [measure(replace(one, metadata=read_built_in(one.path)), Settings()) for one in photos]
+    (said,) = findings(outcomes)
+    assert said.kind == "no_chart" and len(said.shots) == 7
+    assert charted(outcomes, [said]) == []
+    assert not [one for one in findings(outcomes[:3]) if one.kind == "no_chart"]  # too few to tell
+
+
+def landscape(number: int) -> Array:
+    """Patches of sky, partly white, of meadows and of leaves: some hold far more detail than others."""
+    random = np.random.default_rng((31, number))
+    rough = np.kron(2.0 ** random.uniform(-5, 0, (6, 9)), np.ones((80, 80)))
+    light = 0.35 + 0.25 * rough * cv2.resize(random.standard_normal((120, 180)), (720, 480))
+    light *= np.kron(2.0 ** random.uniform(-2, 1.5, (8, 12)), np.ones((60, 60)))
+    return np.asarray(np.clip(light, 0.01, 1) * 65535, np.uint16)
 
 
 def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
