@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from lenslab.edits import NOTHING
-from lenslab.measures.alone import MOVED
+from lenslab.measures.alone import had_repeats
 from lenslab.measures.traces import trace_of
 from lenslab.repeats import repeats
 from lenslab.store.cache import MeasurementCache
@@ -62,7 +62,7 @@ class KnownResults:
         if not edited or all(one.detail_noise_method is None for one in measured):
             return True
         if len(measured) == 1:
-            return measured[0].detail_noise_method != "pair" and MOVED not in measured[0].warnings
+            return not had_repeats(measured[0])
         traces = [trace_of(one.maps) for one in measured]
         if any(one is None for one in traces):
             return False
