@@ -127,6 +127,13 @@ MEASURES: dict[Measure, PlottedMeasure] = {
         "Fine contrast",
         "Contrast of the finest detail: tells nearly equal apertures apart, and falls further than MTF50 does",
     ),
+    "mtf50": PlottedMeasure(
+        "mtf50",
+        "MTF50 in cycles per pixel, measured against the known chart",
+        ("mtf50", "mtf50_dropoff"),
+        "MTF50",
+        "Frequency that keeps half its contrast, measured against your chart (Shots > Charts used)",
+    ),
 }
 
 OFFERS: dict[str, tuple[Offer, ...]] = {

@@ -223,7 +223,7 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = "No shots with the data for this plot"
-NO_MTF = "No MTF: tell LensLab which chart was photographed (--chart)"
+NO_MTF = "No MTF: tell LensLab which chart was photographed (Shots > Charts used, or --chart)"
 NO_DETAIL = "No detail contrast: the images are too small or too dark"
 NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
 NO_VIGNETTING = "No vignetting: the images are too small or too dark"
@@ -239,6 +239,7 @@ DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),
     ("detail_dropoff", "detail_contrast", "detail contrast, ", NO_DETAIL_THERE),
     ("fine_dropoff", "fine_contrast", "fine contrast, ", NO_DETAIL_THERE),
+    ("mtf50_dropoff", "mtf50", "MTF50, ", NO_MTF),
 )
 VIGNETTINGS = (
     ("vignetting", " (EV)", False),
