@@ -100,7 +100,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: Mai
     assert opened.session.progress.doing == "charts"
     wait_measured(qtbot, opened)
     notice = next(one.text for one in opened.notices._notices.values() if one.about == CHARTS)
-    assert notice.startswith("Chart found in 0 shots") and "No MTF in" in notice
+    assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
     assert opened.session.outcomes == before
     opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
     assert not opened.session.progress.doing  # searched once
@@ -112,7 +112,7 @@ def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: Q
     assert not opened.session.progress.doing
     opened.choose("measure", "mtf50")
     qtbot.waitUntil(lambda: opened.session.plots.measure == "mtf50", timeout=WAIT_MS)
-    assert {row.cells[THIRD] for row in rows(opened, SHARP)} == {"0.16"}
+    assert {row.cells[THIRD] for row in rows(opened, SHARP)} == {"0.160"}
 
 
 def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, opened: MainWindow) -> None:
@@ -170,4 +170,4 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     assert 0.1 < soft < 0.75 * sharp < 0.4
     assert all(map_of_shot(one) is not None for one in shots)
     notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
-    assert notice.startswith("Chart found in 2 shots") and "fills" in notice
+    assert notice.startswith("MTF measured in 2 shots. Chart found: fills")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
@@ -61,6 +62,8 @@ class ChartsDialog(QDialog):
         self.pattern.setCurrentIndex(max(self.pattern.findData("lenslab"), 0))
         self.paper.setCurrentIndex(max(self.paper.findData("A3"), 0))
         row = QHBoxLayout()
+        for box in (self.pattern, self.paper, self.orientation):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
             row.addWidget(widget)
         self.buttons = QDialogButtonBox(self)
@@ -79,7 +82,7 @@ class ChartsDialog(QDialog):
         column.addWidget(self.lines)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
-        self.setMinimumWidth(560)
+        self.setMinimumWidth(640)
 
     def charts(self) -> tuple[str, ...]:
         """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""

@@ -14,7 +14,7 @@ from lenslab.chart_mtf import ShotMap
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 
-DIRECTIONS = (("Mean of both directions", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
+DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
 NO_MAP = (
     "No MTF map: the chart was not found in this shot, or was not looked for.\nShots > Charts used… says which it is."
 )

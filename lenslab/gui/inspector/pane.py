@@ -123,7 +123,7 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.{MEASURES[measure].decimals}f}"
 
 
 NAMES = {"third": "centre"}

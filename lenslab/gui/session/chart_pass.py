@@ -25,7 +25,7 @@ class ChartReport:
 
     def text(self) -> str:
         """All of it in sentences."""
-        sentences = [f"Chart found in {count(self.found, 'shot')}", *self.setup]
+        sentences = [f"MTF measured in {count(self.found, 'shot')}", *self.setup]
         sentences += [f"No MTF in {count(many, 'shot')}: {reason}" for reason, many in self.reasons.items()]
         return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."
 
