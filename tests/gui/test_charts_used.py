@@ -151,23 +151,54 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     qtbot.mouseMove(tiles, QPoint(50, 50))
 
 
+def photograph(folder: Path, *sigmas: float, first: int = 0) -> Path:
+    """Shots of the chart, each through a blur of its own, in pixels."""
+    folder.mkdir(exist_ok=True)
+    chart = KEY.chart()
+    view = CameraView((900, 600), chart.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    for number, sigma in enumerate(sigmas, first):
+        light = np.clip(photograph_page(chart, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
+        curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
+        grey = np.round(curve * 65535).astype(np.uint16)
+        write_tiff(folder / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0, 16.0)[number], number))
+    return folder
+
+
+def with_map(window: MainWindow) -> list[Measured]:
+    return [one for one in window.session.measured() if map_of_shot(one) is not None]
+
+
 @pytest.mark.slow
 def test_a_photographed_chart_is_found_and_measured_in_the_background(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    chart = KEY.chart()
-    view = CameraView((900, 600), chart.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
-    for number, sigma in enumerate((0.7, 1.2)):
-        light = np.clip(photograph_page(chart, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
-        curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
-        grey = np.round(curve * 65535).astype(np.uint16)
-        write_tiff(tmp_path / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0)[number], number))
     window.session.set_charts((KEY.text,))
-    window.session.add([tmp_path])
+    window.session.add([photograph(tmp_path / "shots", 0.7, 1.2)])
     wait_measured(qtbot, window)
-    shots = window.session.measured()
-    sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in shots)[::-1]
+    sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    assert all(map_of_shot(one) is not None for one in shots)
     notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
     assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
+
+
+@pytest.mark.slow
+def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    session = window.session
+    first, second = photograph(tmp_path / "first", 0.7, 1.2), photograph(tmp_path / "second", 0.9, first=2)
+    reports: list[object] = []
+    session.charts_searched.connect(reports.append)
+    session.set_charts((KEY.text,))
+    session.add([first])
+    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
+    assert window.statusBar().text.text().startswith("Measuring MTF")  # type: ignore[attr-defined]
+    session.add([second])
+    qtbot.waitUntil(lambda: len(session.outcomes) == 3, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert len(with_map(window)) == 3 and len(reports) == 1
+    session.measure_again(list(session.outcomes))
+    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
+    window.actions_by_name["cancel"].trigger()
+    qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
+    assert len(with_map(window)) < 3 and len(session.measured()) == 3

@@ -34,6 +34,7 @@ class ChartPass:
     """A shot is searched once with the same charts; again once it was measured anew."""
 
     def __init__(self) -> None:
+        self._charts: tuple[str, ...] = ()  # of the running search
         self._searched: set[Path] = set()
         self._reasons: Counter[str] = Counter()  # "" where MTF was measured
         self._setup: tuple[str, ...] = ()
@@ -55,8 +56,19 @@ class ChartPass:
         shots = [one for one in outcomes if isinstance(one, Measured) and one.photo.path not in but_not]
         return [one for one in shots if map_of_shot(one) is None]
 
-    def take(self, results: Iterable[tuple[Photo, ChartResult]], outcomes: Mapping[Path, Outcome]) -> list[Measured]:
-        """The shots with these results; those that were measured anew or withdrawn meanwhile are left out."""
+    def begin(self, charts: tuple[str, ...]) -> None:
+        """A search for these charts starts."""
+        self._charts = charts
+
+    def take(
+        self, results: Iterable[tuple[Photo, ChartResult]], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
+    ) -> list[Measured]:
+        """The shots with these results; those that were measured anew or withdrawn meanwhile are left out.
+
+        charts: in use now; results of a search for others are not taken.
+        """
+        if charts != self._charts:
+            return []
         from lenslab.chart_mtf import with_result
 
         found = []

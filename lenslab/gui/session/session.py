@@ -271,6 +271,7 @@ class Session(PlottedShoot):
         """Measure MTF where a chart in use is found."""
         wanted = self._chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
         if wanted:
+            self._chart_pass.begin(self.charts)
             self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
@@ -322,7 +323,7 @@ class Session(PlottedShoot):
         self.progress_changed.emit()
 
     def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
-        shots = self._chart_pass.take(items, self.outcomes)
+        shots = self._chart_pass.take(items, self.outcomes, self.charts)
         self.outcomes.update((shot.photo.path, shot) for shot in shots)
         self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
         if shots:
@@ -339,7 +340,7 @@ class Session(PlottedShoot):
                 self.add([self._demo_folder])
                 return
         elif was.doing == "charts":
-            report = self._chart_pass.report()
+            report = None if self._queue else self._chart_pass.report()  # goes on once the queue is measured
             if report is not None:
                 self.charts_searched.emit(report)
         else:
