@@ -51,9 +51,9 @@ def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
     )
 
 
-def sharpness_text(value: float | None) -> str:
-    """Two decimals: the third is smaller than the difference between two shots of one chart."""
-    return "" if value is None else f"{value:.2f}"
+def sharpness_text(value: float | None, decimals: int = 2) -> str:
+    """Usually two decimals: the third is smaller than the difference between two shots of one chart."""
+    return "" if value is None else f"{value:.{decimals}f}"
 
 
 def lens_text(label: str, name: str | None) -> str:

@@ -95,7 +95,7 @@ class PlottedMeasure:
     """A measure of sharpness that plots and table can show.
 
     quantity: in Measured.measurements. unit: with its name, in words. plots: what the upper two plots show. text, tip:
-    how it is offered.
+    how it is offered. decimals: of its values in the table.
     """
 
     quantity: str
@@ -103,6 +103,7 @@ class PlottedMeasure:
     plots: tuple[str, str]
     text: str
     tip: str
+    decimals: int = 2
 
 
 MEASURES: dict[Measure, PlottedMeasure] = {
@@ -126,6 +127,14 @@ MEASURES: dict[Measure, PlottedMeasure] = {
         ("fine_contrast", "fine_dropoff"),
         "Fine contrast",
         "Contrast of the finest detail: tells nearly equal apertures apart, and falls further than MTF50 does",
+    ),
+    "mtf50": PlottedMeasure(
+        "mtf50",
+        "MTF50 in cycles per pixel, measured against the known chart",
+        ("mtf50", "mtf50_dropoff"),
+        "MTF50",
+        "Frequency that keeps half its contrast, measured against your chart (Shots > Charts used)",
+        decimals=3,
     ),
 }
 

@@ -100,6 +100,7 @@ INSPECT = (
         "Corner of the sensor, regardless of the camera's orientation",
     ),
     SEPARATOR,
+    MenuItem("mtf_map", "MTF &map", "Ctrl+Shift+M", "Show MTF50 over the frame in place of the image", True),
     MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
     MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour overexposed pixels: clipped in any channel", True),
 )
@@ -194,6 +195,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "Measure a&gain",
                 "F5",
                 "Measure shots that changed on disk or were measured with other settings",
+            ),
+            MenuItem(
+                "charts_used",
+                "Charts &used…",
+                "",
+                "Say which charts were photographed: LensLab then measures MTF across the frame",
             ),
             MenuItem("cancel", "S&top measuring", "Esc", "Results so far are kept"),
         ),

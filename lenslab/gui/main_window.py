@@ -29,6 +29,7 @@ from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
 from lenslab.gui.chart_studio.launcher import StudioLauncher
+from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.check_commands import CheckCommands
 from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.editing.notes_import import NotesImport
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
         self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
+        self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)

@@ -69,6 +69,18 @@ class Preferences:
             self._settings.setValue(name, getattr(choice, name))
 
     @property
+    def charts(self) -> tuple[str, ...]:
+        """The charts that may be in the shots."""
+        from lenslab.location.chart_key import valid_charts
+
+        kept = self._settings.value("charts")
+        return valid_charts([kept] if isinstance(kept, str) else kept)
+
+    @charts.setter
+    def charts(self, charts: Sequence[str]) -> None:
+        self._settings.setValue("charts", list(charts))
+
+    @property
     def share(self) -> int:
         """Percentage of a lens's best sharpness from which an aperture counts as usable."""
         kept = str(self._settings.value("share", ""))

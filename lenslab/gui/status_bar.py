@@ -75,9 +75,9 @@ def progress_text(progress: Progress, now: float) -> str:
     """52 of 60 shots · 9.1 shots/s · 1 s left."""
     if progress.stopping:
         return "Stopping…"
-    if progress.doing == "demo":
+    if progress.doing in COUNTED:
         how_far = f" · {progress.done} of {progress.total}" if progress.total else ""
-        return f"Creating the demo shoot{how_far}"
+        return f"{COUNTED[progress.doing]}{how_far}"
     if progress.doing == "again":
         shots = words.count(progress.total, "shot")
         return f"Measuring {shots} again because edits changed the sets of shots · {progress.done} done"
@@ -122,3 +122,6 @@ def summary(session: Session) -> str:
     if waiting:
         parts.append(f"{waiting} not measured")
     return " · ".join(parts) or "No photos found (RAW, TIFF, JPEG or PNG)"
+
+
+COUNTED = {"demo": "Creating the demo shoot", "charts": "Measuring MTF"}

@@ -90,6 +90,20 @@ def parse_chart_key(text: str) -> ChartKey:
     return key
 
 
+def valid_charts(kept: object) -> tuple[str, ...]:
+    """The texts of a stored list of charts that can be read, each once; none if it is no list."""
+    texts = dict.fromkeys(text for text in kept if isinstance(text, str)) if isinstance(kept, list) else {}
+    return tuple(text for text in texts if _readable(text))
+
+
+def _readable(text: str) -> bool:
+    try:
+        parse_chart_key(text)
+    except UnusableRequest:
+        return False
+    return True
+
+
 def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_mm: float = MARGIN_MM) -> ChartKey:
     """The key of a chart that was made here; what a chart does not remember of itself is as usual unless told."""
     return ChartKey(chart.pattern, chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm, low, high, margin_mm)

@@ -194,13 +194,13 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
 
 
 def _sharpness() -> Iterator[tuple[str, Quantity]]:
-    for base, measure, words, unit, needs in SHARPNESS:
+    for base, measure, words, unit, needs, span in SHARPNESS:
         for region, region_words in REGIONS:
             title = f"Sharpness · {words}, {region_words}"
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
             part: Part = "centre" if region in ("third", "entire") else "corners"
-            yield name, Quantity(title, unit, 1.0, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
+            yield name, Quantity(title, unit, span, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:
@@ -223,22 +223,24 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = "No shots with the data for this plot"
-NO_MTF = "No MTF: tell LensLab which chart was photographed (--chart)"
+NO_MTF = "No MTF: tell LensLab which chart was photographed (Shots > Charts used, or --chart)"
+NO_MTF_THERE = "No MTF in the corners: name the chart (Shots > Charts used, or --chart), and fill the frame with it"
 NO_DETAIL = "No detail contrast: the images are too small or too dark"
 NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
 NO_VIGNETTING = "No vignetting: the images are too small or too dark"
 NO_LIGHT = "requires RAW: developed TIFF and JPEG files have changed brightness"
 
-SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, and why there may be none
-    ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS),  # noqa: RUF001
-    ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL),
-    ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL),
-    ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF),
+SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
+    ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
+    ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL, 1.0),
+    ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL, 1.0),
+    ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF, 0.02),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),
     ("detail_dropoff", "detail_contrast", "detail contrast, ", NO_DETAIL_THERE),
     ("fine_dropoff", "fine_contrast", "fine contrast, ", NO_DETAIL_THERE),
+    ("mtf50_dropoff", "mtf50", "MTF50, ", NO_MTF_THERE),
 )
 VIGNETTINGS = (
     ("vignetting", " (EV)", False),

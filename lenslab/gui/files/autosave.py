@@ -63,6 +63,7 @@ class Autosave(QObject):
         session.hidden_changed.connect(self._keep_view)
         session.plot_options_changed.connect(self._keep_view)
         session.checks.kept_changed.connect(self._keep_view)
+        session.charts_changed.connect(self._keep_view)
         session.cleared.connect(self._forget)
 
     # Name and state

@@ -1,4 +1,4 @@
-"""The view stored in a session file, as JSON values: hidden lenses, plot options, the report's texts, shots kept."""
+"""The view stored in a session file, as JSON: hidden lenses, plot options, report's texts, shots kept, charts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ def of(session: Session) -> dict[str, Any]:
         "hidden": sorted(hidden, key=str),
         "choice": asdict(session.plot_options),
         "report": list(session.report_text),
+        "charts": list(session.charts),
         "kept": sorted(map(list, session.checks.kept)),
     }
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
     """Restore a view; ignores what is not valid, as it comes from a file."""
+    from lenslab.location.chart_key import valid_charts
+
     kept = view.get("choice")
     if isinstance(kept, Mapping):
         session.set_plot_options(valid(kept))
@@ -35,6 +38,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     session.checks.keep(
         {tuple(map(str, one)) for one in kept if isinstance(one, list)} if isinstance(kept, list) else (), True
     )
+    session.set_charts(valid_charts(view.get("charts")))
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)

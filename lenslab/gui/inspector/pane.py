@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from lenslab import text as words
 from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
+from lenslab.gui.inspector.mtf_map import MtfMapView
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
@@ -81,7 +82,10 @@ class ImagePane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(self.caption)
+        self.mtf_map = MtfMapView(style, self)
+        self.mtf_map.hide()
         column.addWidget(self.canvas, 1)
+        column.addWidget(self.mtf_map, 1)
 
     def describe(self, row: ShotRow | None, lens: str, mark: int | None) -> None:
         """Show which shot this is; the image follows once it is loaded."""
@@ -94,6 +98,11 @@ class ImagePane(QWidget):
         excluded = "excluded" if row.correction.excluded else ""
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
         self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)
+
+    def show_mtf_map(self, shown: bool) -> None:
+        """Show the map of MTF50 in place of the image, or the image."""
+        self.canvas.setVisible(not shown)
+        self.mtf_map.setVisible(shown)
 
     def outline(self, layout: str, measure: Measure) -> None:
         """Outline the shot's regions with their values of this measure."""
@@ -114,7 +123,7 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.{MEASURES[measure].decimals}f}"
 
 
 NAMES = {"third": "centre"}

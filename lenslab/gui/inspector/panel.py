@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from lenslab.chart_mtf import ShotMap, map_of_shot
 from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
@@ -23,7 +24,8 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.preview import NoPreview, Preview
-from lenslab.series import LensGroup
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.types import Measured
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
 READING_DELAY_MS = 250  # show "Reading…" only after this time
@@ -31,7 +33,7 @@ WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is n
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
 MARKS = ("outlines", "clipping")
 HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
-BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "compare", "inspector_window")
+BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "mtf_map", "compare", "inspector_window")
 
 
 class Inspector(QWidget):
@@ -74,7 +76,7 @@ class Inspector(QWidget):
         tools = QHBoxLayout()
         tools.setSpacing(3)
         for name in BUTTONS:
-            if name == "compare":
+            if name == "mtf_map":
                 tools.addWidget(self._more_button())
                 tools.addStretch(1)
             button = QToolButton()
@@ -115,6 +117,7 @@ class Inspector(QWidget):
         self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
             self._actions[name].toggled.connect(self._apply_overlays)
+        self._actions["mtf_map"].toggled.connect(self._describe)
         for pane in self.panes:
             pane.canvas.detail_needed.connect(self._detail_timer.start)
             pane.canvas.stepped.connect(self.step)
@@ -250,6 +253,9 @@ class Inspector(QWidget):
             return
         for pane in self.panes:
             pane.outline(self._session.settings.layout, self._session.plots.measure)
+            pane.show_mtf_map(self._actions["mtf_map"].isChecked())
+            if self._actions["mtf_map"].isChecked():
+                pane.mtf_map.show_map(*self._maps(pane))
         paths = [pane.path for pane in self.panes if pane.path is not None]
         said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
         self.doubts.setText("\n".join(said))
@@ -263,6 +269,16 @@ class Inspector(QWidget):
         )
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
+
+    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap]]:
+        """The map of a pane's shot, and those of all shots of its lens."""
+        shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
+        found = map_of_shot(shot) if isinstance(shot, Measured) else None
+        lens = _lens_of(pane.row)
+        if found is None or lens is None:
+            return found, []
+        alike = (map_of_shot(one) for one in self._session.measured() if lens_group_of(one.photo) == lens)
+        return found, [one for one in alike if one is not None]
 
     @Slot()
     def _apply_overlays(self) -> None:

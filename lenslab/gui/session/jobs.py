@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.edits import Edits
-from lenslab.types import Outcome, Photo, Settings
+from lenslab.types import Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
     from lenslab.store import Shoot
 
-Doing: TypeAlias = Literal["", "measuring", "again", "demo"]
+Doing: TypeAlias = Literal["", "measuring", "again", "charts", "demo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,16 @@ def measure_again(
 
     with MeasurementCache() as cache:
         yield from analysis.measure_again(groups, settings, cancelled=cancelled, cache=cache)
+
+
+def measure_charts(
+    shots: Sequence[Measured], charts: Sequence[str], settings: Settings, cancelled: Callable[[], bool]
+) -> Iterator[tuple[Photo, ChartResult]]:
+    """Look for these charts in the shots, and measure MTF where one is found."""
+    from lenslab.chart_mtf import measured_with_chart
+    from lenslab.location import parse_chart_key
+
+    yield from measured_with_chart(shots, [parse_chart_key(text) for text in charts], settings, cancelled=cancelled)
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:

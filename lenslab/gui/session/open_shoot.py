@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from lenslab.edits import Edits, all_corrected, included
+from lenslab.edits import Edits, all_corrected, included, with_changes
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.store.current_results import ResultsState
 from lenslab.types import Failed, Measured, Outcome, Photo, Settings
@@ -21,6 +21,7 @@ class OpenShoot(QObject):
     """The data of the open shoot. Only Session changes it, and emits a signal for each change."""
 
     selection_changed = Signal()
+    charts_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +33,7 @@ class OpenShoot(QObject):
         self.results = ResultsState()
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
         self.hidden: frozenset[LensGroup] = frozenset()
+        self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
 
@@ -86,6 +88,22 @@ class OpenShoot(QObject):
     def empty(self) -> bool:
         """Whether nothing has been opened."""
         return not (self.photos or self.outcomes or self.sources)
+
+    def _add_data(self, shoot: Shoot, outcomes: Mapping[Path, Outcome]) -> None:
+        """Add another shoot, with these of its outcomes."""
+        self.sources += [path for path in shoot.given if path not in self.sources]
+        self.photos.update((photo.path, photo) for photo in shoot.photos)
+        self.outcomes.update(outcomes)
+        self.edits = with_changes(self.edits, shoot.edits)
+        self.missing |= shoot.missing
+
+    def _move_data(self, moves: Mapping[Path, Path]) -> None:
+        from lenslab.store import moved
+
+        shoot = moved(self.shoot(), moves)
+        self.photos = {photo.path: photo for photo in shoot.photos}
+        self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
+        self.sources, self.missing = list(shoot.given), shoot.missing
 
 
 def path_of(outcome: Outcome) -> Path:

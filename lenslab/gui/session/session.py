@@ -16,26 +16,28 @@ from lenslab.edits import Edits, with_changes
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import DEFAULT, PlotOptions
 from lenslab.gui.session import jobs as work
-from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
+from lenslab.gui.session.chart_pass import ChartPass
 from lenslab.gui.session.folder_watcher import FolderWatcher, NewPhotos
 from lenslab.gui.session.jobs import Doing, Progress
-from lenslab.gui.session.open_shoot import OpenShoot, path_of
+from lenslab.gui.session.open_shoot import path_of
+from lenslab.gui.session.plotted_shoot import PlottedShoot
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.tasks.file_writer import FileWriter
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
-from lenslab.series import LensGroup, still_hidden
+from lenslab.series import still_hidden
 from lenslab.store.current_results import ResultsState, to_measure, whole_sets
 from lenslab.types import Failed, Measured, Photo, Settings
 
 if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
     from lenslab.store import Outdated, Shoot
 
 END_S = 3.0
 
 
-class Session(OpenShoot):
+class Session(PlottedShoot):
     """The open shoot, the options of its plots, and the running work.
 
     `photos` and `outcomes`, also in signals, are as recorded; `corrected_photos` and `measured` apply the user's edits.
@@ -53,33 +55,24 @@ class Session(OpenShoot):
     moved = Signal(object)  # missing photos were found: old path -> new path
     progress_changed = Signal()
     measuring_ended = Signal(bool)  # whether it was completed
+    charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
-    plots_changed = Signal()  # curves, labels and styles are new
-    hidden_changed = Signal()
-    plot_options_changed = Signal()
-    highlighted = Signal(object)  # a LensGroup, or None
     watching_changed = Signal()
     reader_known = Signal(str)
-    refused = Signal(object)  # a LensLabError: why a request cannot be met
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.plot_options = plot_options
+        super().__init__(plot_options, parent)
         self.progress = Progress()
-        self.plots = PlotContent(measure=plot_options.measure)
         self.reader = ""
-        self.report_text = ("", "")  # title and notes of the last report
         self._demo_folder = demo_folder
         self._task: Task | None = None
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
+        self._chart_pass = ChartPass()
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
         self._writer.refused.connect(self.refused)
-        self._curves = CurveUpdater(self)
-        self._curves.drawn.connect(self._take_drawn)
-        self._curves.refused.connect(self.refused)
         self.checks = ShotChecks(self)
         self.plots_changed.connect(self.checks.request)
         self._reader_task = LatestTask("reader", self)
@@ -103,7 +96,21 @@ class Session(OpenShoot):
         if self._task is None:
             self._start_next()
         else:
+            if self.progress.doing == "charts":  # continues afterwards: standard deviations and contrasts never wait
+                self._task.cancel()
             self.progress_changed.emit()
+
+    def set_charts(self, charts: tuple[str, ...]) -> None:
+        """Look for these charts (texts that `parse_chart_key` reads) in all shots without MTF, after measuring."""
+        if charts == self.charts:
+            return
+        self.charts = charts
+        self._chart_pass.clear()
+        self.charts_changed.emit()
+        if self._task is None:
+            self._search_charts()
+        elif self.progress.doing == "charts":
+            self._task.cancel()  # then begins with the new charts
 
     def open_demo(self) -> None:
         """Make the demo shoot if it does not exist, and open it."""
@@ -176,12 +183,8 @@ class Session(OpenShoot):
     def include(self, shoot: Shoot, found: Outdated | None = None) -> None:
         """Add the photos and numbers of another shoot."""
         outcomes = self.results.opened(shoot, found)
-        self.sources += [path for path in shoot.given if path not in self.sources]
-        self.photos.update((photo.path, photo) for photo in shoot.photos)
-        self.outcomes.update(outcomes)
-        self.edits = with_changes(self.edits, shoot.edits)
+        self._add_data(shoot, outcomes)
         self._regrouping.opened(shoot.edits)
-        self.missing |= shoot.missing
         unlisted = [one for path, one in outcomes.items() if path not in self.photos]
         self.photos_added.emit(list(shoot.photos))
         if unlisted:
@@ -191,12 +194,7 @@ class Session(OpenShoot):
 
     def move(self, moves: Mapping[Path, Path]) -> None:
         """Missing photos were found: old path -> new path."""
-        from lenslab.store import moved
-
-        shoot = moved(self.shoot(), moves)
-        self.photos = {photo.path: photo for photo in shoot.photos}
-        self.outcomes, self.edits = dict(shoot.outcomes), shoot.edits
-        self.sources, self.missing = list(shoot.given), shoot.missing
+        self._move_data(moves)
         self._regrouping.moved(moves)
         self.results.moved(moves)
         self.moved.emit(moves)
@@ -211,12 +209,10 @@ class Session(OpenShoot):
         self.photos, self.outcomes, self.sources = {}, {}, []
         self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
         self.settings, self.results = Settings(), ResultsState()
-        self._curves.end()
+        self._clear_plots()
         self.checks.clear()
-        self.hidden = frozenset()
-        self.report_text = ("", "")
         forget_all()
-        self.plots = PlotContent(measure=self.plot_options.measure)
+        self._chart_pass.clear()
         self.progress = Progress()
         self.cleared.emit()
         self.plots_changed.emit()
@@ -239,30 +235,6 @@ class Session(OpenShoot):
 
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
-
-    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
-        """Hide lenses on the plots, or show them again."""
-        changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
-        if changed != self.hidden:
-            self.hidden = changed
-            self.hidden_changed.emit()
-            self._draw(now=True)
-
-    def set_plot_options(self, plot_options: PlotOptions) -> None:
-        """Change what the plots show, and how."""
-        if plot_options != self.plot_options:
-            self.plot_options = plot_options
-            self.plot_options_changed.emit()
-            self._draw(now=True)
-
-    def set_report_text(self, title: str, notes: str) -> None:
-        """Remember title and notes of a report for the next one."""
-        self.report_text = (title, notes)
-        self.plot_options_changed.emit()
-
-    def highlight(self, lens: LensGroup | None) -> None:
-        """Highlight one lens on the plots; None: none."""
-        self.highlighted.emit(lens)
 
     def find_reader(self) -> None:
         """Find out which metadata reader is in use; emits `reader_known`."""
@@ -295,6 +267,13 @@ class Session(OpenShoot):
         before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
         self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._begin_regrouping))
 
+    def _search_charts(self) -> None:
+        """Measure MTF where a chart in use is found."""
+        wanted = self._chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
+        if wanted:
+            self._chart_pass.begin(self.charts)
+            self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))
+
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.edits)
@@ -321,6 +300,9 @@ class Session(OpenShoot):
             self.progress = self.progress.at(*items[-1])
             self.progress_changed.emit()
             return
+        if self.progress.doing == "charts":
+            self._take_chart_results(items)
+            return
         photos = [item for item in items if isinstance(item, Photo)]
         outcomes = [item for item in items if not isinstance(item, Photo)]
         done = len(outcomes)
@@ -330,12 +312,22 @@ class Session(OpenShoot):
         self.photos.update((photo.path, photo) for photo in photos)
         self._regrouping.measured(map(path_of, outcomes))
         self.results.add(photos, map(path_of, outcomes))
+        self._chart_pass.measured(map(path_of, outcomes))
         self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
         if outcomes:
             self.outcomes_added.emit(outcomes)
+            self._draw()
+        self.progress_changed.emit()
+
+    def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
+        shots = self._chart_pass.take(items, self.outcomes, self.charts)
+        self.outcomes.update((shot.photo.path, shot) for shot in shots)
+        self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
+        if shots:
+            self.outcomes_added.emit(shots)
             self._draw()
         self.progress_changed.emit()
 
@@ -347,6 +339,10 @@ class Session(OpenShoot):
             if not was.stopping:
                 self.add([self._demo_folder])
                 return
+        elif was.doing == "charts":
+            report = None if self._queue else self._chart_pass.report()  # goes on once the queue is measured
+            if report is not None:
+                self.charts_searched.emit(report)
         else:
             self.measuring_ended.emit(not was.stopping)
             if was.doing == "measuring" and not (was.stopping or was.total) and self._searched:
@@ -354,6 +350,8 @@ class Session(OpenShoot):
         self._start_next()
         if self._task is None and not was.stopping:
             self._measure_again()  # sets edited while measuring
+            if self._task is None:
+                self._search_charts()
         self.progress_changed.emit()
 
     @Slot(object)
@@ -378,14 +376,6 @@ class Session(OpenShoot):
     def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
-
-    def _draw(self, now: bool = False) -> None:
-        self._curves.request(self.measured(), self.plot_options, self.hidden, self.settings.layout, now=now)
-
-    @Slot(object)
-    def _take_drawn(self, drawn: PlotContent) -> None:
-        self.plots = drawn
-        self.plots_changed.emit()
 
     def _forget(self, paths: Collection[Path]) -> None:
         for path in paths:

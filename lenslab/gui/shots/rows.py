@@ -124,8 +124,12 @@ class ShotRow:
 
     def _numbers(self) -> tuple[str, str, str]:
         assert isinstance(self.outcome, Measured)
-        entire, third, corner = self.outcome.entire_third_corner(MEASURES[self.measure].quantity)
-        return words.sharpness_text(entire), words.sharpness_text(third), words.sharpness_text(corner)
+        measure = MEASURES[self.measure]
+        entire, third, corner = (
+            words.sharpness_text(value, measure.decimals)
+            for value in self.outcome.entire_third_corner(measure.quantity)
+        )
+        return entire, third, corner
 
     def path_text(self) -> str:
         from lenslab.files import plain_text

@@ -1,0 +1,112 @@
+"""The dialog "Charts used": the charts that may be in the shots, so that MTF can be measured against them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.charts import PAPERS, PATTERNS
+from lenslab.errors import UnusableRequest
+from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.location import parse_chart_key
+
+MOST_SEED = 2**31 - 1
+EXPLANATION = (
+    "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. "
+    "Pattern, paper and seed are printed at the edge of the chart. An empty list measures no MTF."
+)
+
+
+class ChartsDialog(QDialog):
+    """Emits `chosen` with the texts of the charts, as `parse_chart_key` writes them."""
+
+    chosen = Signal(tuple)
+
+    def __init__(self, charts: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Charts used")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.pattern = choice_box(*((name, name) for name in PATTERNS))
+        self.paper = choice_box(*((name, name) for name in PAPERS))
+        self.orientation = choice_box(("landscape", "landscape"), ("portrait", "portrait"))
+        self.seed = QSpinBox()
+        self.seed.setRange(0, MOST_SEED)
+        self.seed.setValue(1)
+        self.seed.setPrefix("seed ")
+        self.add = QPushButton("Add")
+        self.add.setAutoDefault(False)
+        self.add.clicked.connect(self._add)
+        self.lines = QPlainTextEdit("\n".join(charts))
+        self.lines.setAccessibleName("Charts, one a line")
+        self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
+        self.lines.setTabChangesFocus(True)
+        self.problem = text_label()
+        self.problem.setProperty("tone", "attention")
+        self._lay_out()
+        self.lines.textChanged.connect(self._check)
+        self._check()
+
+    def _lay_out(self) -> None:
+        self.pattern.setCurrentIndex(max(self.pattern.findData("lenslab"), 0))
+        self.paper.setCurrentIndex(max(self.paper.findData("A3"), 0))
+        row = QHBoxLayout()
+        for box in (self.pattern, self.paper, self.orientation):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
+            row.addWidget(widget)
+        self.buttons = QDialogButtonBox(self)
+        self.use = QPushButton("Use these charts", self)
+        self.use.setProperty("primary", True)
+        self.use.setDefault(True)
+        self.buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 24, 24, 16)
+        column.setSpacing(12)
+        column.addWidget(text_label(EXPLANATION, muted=True))
+        column.addLayout(row)
+        column.addWidget(self.lines)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        self.setMinimumWidth(640)
+
+    def charts(self) -> tuple[str, ...]:
+        """The charts in the list, each once. Raises UnusableRequest for a line that is no chart."""
+        lines = (line.strip() for line in self.lines.toPlainText().splitlines())
+        return tuple(dict.fromkeys(parse_chart_key(line).text for line in lines if line))
+
+    @Slot()
+    def _add(self) -> None:
+        boxes = (self.pattern, self.paper, self.orientation)
+        self.lines.appendPlainText(":".join([*map(chosen_name, boxes), f"seed={self.seed.value()}"]))
+
+    @Slot()
+    def _check(self) -> None:
+        """Show what is wrong with the list, if anything."""
+        try:
+            self.charts()
+        except UnusableRequest as error:
+            self.problem.setText(str(error))
+        else:
+            self.problem.setText("")
+        self.problem.setVisible(bool(self.problem.text()))
+        self.use.setEnabled(not self.problem.text())
+
+    def accept(self) -> None:
+        charts = self.charts()
+        super().accept()
+        self.chosen.emit(charts)

@@ -1,0 +1,210 @@
+"""MTF50 over the frame of one shot: coloured tiles, a scale with numbers, and the value under the mouse."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from statistics import median
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from lenslab.chart_mtf import ShotMap
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.forms import choice_box, chosen_name
+
+DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
+NO_MAP = (
+    "No MTF map: the chart was not found in this shot, or was not looked for.\nShots > Charts used… says which it is."
+)
+# Dark to bright, blue to yellow: steps of equal brightness, told apart with any colour vision. RGB of matplotlib's
+# viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
+VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")
+MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
+
+
+class MtfMapView(QWidget):
+    """A choice of direction above, the map below. The same colour is the same MTF50 in all shots of a lens."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.direction = choice_box(*DIRECTIONS)
+        self.direction.setAccessibleName("Direction")
+        self.direction.setToolTip("Radial: detail that changes along the radius of the frame; tangential: around it")
+        self.tiles = MtfTiles(style)
+        self.direction.currentIndexChanged.connect(self._choose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.tiles, 1)
+
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
+        """alike: the maps that share the scale, all of one lens."""
+        self.direction.setVisible(shown is not None)
+        self.tiles.show_map(shown, alike)
+
+    @Slot()
+    def _choose(self) -> None:
+        self.tiles.choose(chosen_name(self.direction))
+
+
+class MtfTiles(QWidget):
+    """The map itself with its scale."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self._map: ShotMap | None = None
+        self._alike: list[ShotMap] = []
+        self._direction = "mean"
+        self._tile: int | None = None  # under the mouse
+        self.values: list[float] = []  # cycles a pixel, one a tile; NaN where it was not measured
+        self.range = (0.0, 1.0)
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("MTF map")
+        style.changed.connect(self.update)
+
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
+        self._map, self._alike = shown, alike
+        self._refresh()
+
+    def choose(self, direction: str) -> None:
+        """Show a direction of DIRECTIONS."""
+        self._direction = direction
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._tile = None
+        self.values = values_of(self._map, self._direction) if self._map is not None else []
+        others = [value for one in self._alike for value in values_of(one, self._direction)]
+        known = [value for value in (*self.values, *others) if math.isfinite(value)]
+        self.range = (min(known), max(known)) if known else (0.0, 1.0)
+        self.update()
+
+    def text_at(self, place: QPointF) -> str:
+        """The value there, in words; empty where there is no tile."""
+        number = self._number_at(place)
+        if number is None or self._map is None:
+            return ""
+        if not math.isfinite(self.values[number]):
+            return "Not measured here"
+        radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
+        return f"MTF50 {(radial + tangential) / 2:.3f} cycles/px · radial {radial:.3f} · tangential {tangential:.3f}"
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 240)
+
+    # Places
+
+    def _steps(self) -> tuple[float, float]:
+        """Width and height of a tile, as shares of the frame."""
+        assert self._map is not None
+        return _step(self._map.x.tolist()), _step(self._map.y.tolist())
+
+    def _frame(self) -> QRectF:
+        """The frame in the widget. Tiles are square in pixels, which gives its shape."""
+        wide, high = self._steps()
+        shape = min(max(high / wide, 0.2), 5.0)
+        right = MARGIN + SCALE_WIDTH + SCALE_GAP + self.fontMetrics().horizontalAdvance("0.000") + SCALE_GAP
+        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -right, -MARGIN - LINE)
+        width = max(min(room.width(), room.height() * shape), 1.0)
+        return QRectF(room.left(), room.top(), width, width / shape)
+
+    def tile(self, number: int) -> QRectF:
+        """A tile in the widget."""
+        assert self._map is not None
+        frame, (wide, high) = self._frame(), self._steps()
+        left, top = float(self._map.x[number]) - wide / 2, float(self._map.y[number]) - high / 2
+        return QRectF(
+            frame.left() + left * frame.width(),
+            frame.top() + top * frame.height(),
+            wide * frame.width(),
+            high * frame.height(),
+        )
+
+    def _number_at(self, place: QPointF) -> int | None:
+        return next((number for number in range(len(self.values)) if self.tile(number).contains(place)), None)
+
+    # Events
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        number = self._number_at(event.position())
+        if number != self._tile:
+            self._tile = number
+            self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        self._tile = None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if not self.values:
+            painter.setPen(self._style.colour("muted"))
+            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect().adjusted(16, 16, -16, -16), flags, NO_MAP)
+            return
+        frame = self._frame()
+        painter.fillRect(frame, self._style.colour("scroll"))
+        for number, value in enumerate(self.values):
+            if math.isfinite(value):
+                painter.fillRect(self.tile(number), colour_of(value, *self.range))
+        self._paint_scale(painter, frame)
+        self._paint_value(painter, frame)
+
+    def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
+        bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
+        gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
+        for number, name in enumerate(VIRIDIS):
+            gradient.setColorAt(number / (len(VIRIDIS) - 1), QColor(name))
+        painter.fillRect(bar, gradient)
+        painter.setPen(self._style.colour("text"))
+        low, high = self.range
+        line = float(self.fontMetrics().height())
+        for share in (0.0, 0.5, 1.0):
+            top = bar.bottom() - share * (bar.height() - line) - line
+            painter.drawText(
+                QPointF(bar.right() + 4, top + self.fontMetrics().ascent()), f"{low + share * (high - low):.3f}"
+            )
+
+    def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
+        text = "MTF50, cycles/px"
+        if self._tile is not None:
+            painter.setPen(self._style.colour("text"))
+            painter.drawRect(self.tile(self._tile))
+            text = self.text_at(self.tile(self._tile).center())
+        painter.setPen(self._style.colour("muted"))
+        painter.setFont(QFont(self.font()))
+        room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
+        elided = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+
+
+def values_of(shown: ShotMap, direction: str) -> list[float]:
+    """MTF50 of the tiles in a direction of DIRECTIONS, cycles a pixel."""
+    if direction == "mean":
+        return [float(value) for value in (shown.radial + shown.tangential) / 2]
+    return [float(value) for value in (shown.radial if direction == "radial" else shown.tangential)]
+
+
+def colour_of(value: float, low: float, high: float) -> QColor:
+    """The colour of a value on the scale from low to high."""
+    share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
+    place = share * (len(VIRIDIS) - 1)
+    below = min(int(place), len(VIRIDIS) - 2)
+    one, other, part = QColor(VIRIDIS[below]), QColor(VIRIDIS[below + 1]), place - below
+    first, second = (one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue())
+    return QColor(*(round((1 - part) * a + part * b) for a, b in zip(first, second, strict=True)))
+
+
+def _step(places: list[float]) -> float:
+    """The usual distance between neighbouring tiles along one axis."""
+    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > LEAST_STEP]
+    return median(steps) if steps else 0.1
+
+
+LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

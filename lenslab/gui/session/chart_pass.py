@@ -1,0 +1,89 @@
+"""Which shots were searched for the charts in use, and what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab.text import count
+from lenslab.types import Measured, Outcome, Photo
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
+
+
+@dataclass(frozen=True, slots=True)
+class ChartReport:
+    """What a search came to. reasons: why there is no MTF, with the number of shots. setup: of the last chart found."""
+
+    found: int
+    reasons: Mapping[str, int]
+    setup: tuple[str, ...]
+
+    def text(self) -> str:
+        """All of it in sentences."""
+        sentences = [f"MTF measured in {count(self.found, 'shot')}", *self.setup]
+        sentences += [f"No MTF in {count(many, 'shot')}: {reason}" for reason, many in self.reasons.items()]
+        return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."
+
+
+class ChartPass:
+    """A shot is searched once with the same charts; again once it was measured anew."""
+
+    def __init__(self) -> None:
+        self._charts: tuple[str, ...] = ()  # of the running search
+        self._searched: set[Path] = set()
+        self._reasons: Counter[str] = Counter()  # "" where MTF was measured
+        self._setup: tuple[str, ...] = ()
+
+    def clear(self) -> None:
+        """Other charts, or another shoot: search all shots again."""
+        self._searched.clear()
+        self.report()
+
+    def measured(self, paths: Iterable[Path]) -> None:
+        """These were measured anew, which withdrew their MTF."""
+        self._searched.difference_update(paths)
+
+    def wanted(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
+        """The shots to search."""
+        from lenslab.chart_mtf import map_of_shot
+
+        but_not = self._searched.union(missing)
+        shots = [one for one in outcomes if isinstance(one, Measured) and one.photo.path not in but_not]
+        return [one for one in shots if map_of_shot(one) is None]
+
+    def begin(self, charts: tuple[str, ...]) -> None:
+        """A search for these charts starts."""
+        self._charts = charts
+
+    def take(
+        self, results: Iterable[tuple[Photo, ChartResult]], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
+    ) -> list[Measured]:
+        """The shots with these results; those that were measured anew or withdrawn meanwhile are left out.
+
+        charts: in use now; results of a search for others are not taken.
+        """
+        if charts != self._charts:
+            return []
+        from lenslab.chart_mtf import with_result
+
+        found = []
+        for photo, result in results:
+            shot = outcomes.get(photo.path)
+            if isinstance(shot, Measured) and shot.photo == photo:
+                self._searched.add(photo.path)
+                self._reasons[result.reason] += 1
+                self._setup = result.setup or self._setup
+                found += [] if result.reason else [with_result(shot, result)]
+        return found
+
+    def report(self) -> ChartReport | None:
+        """What the search came to since the last report; None if nothing was searched."""
+        reasons, setup = self._reasons, self._setup
+        self._reasons, self._setup = Counter(), ()
+        found = reasons.pop("", 0)
+        return ChartReport(found, reasons, setup) if found or reasons else None

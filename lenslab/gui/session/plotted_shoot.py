@@ -1,0 +1,69 @@
+"""The open shoot and its plots: their options, hidden lenses, and the curves as they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from lenslab.figures.plot_options import PlotOptions
+from lenslab.gui.session.curve_updater import CurveUpdater, PlotContent
+from lenslab.gui.session.open_shoot import OpenShoot
+from lenslab.series import LensGroup
+
+
+class PlottedShoot(OpenShoot):
+    """An open shoot whose curves are drawn anew, off the GUI thread, whenever Session calls `_draw`."""
+
+    plots_changed = Signal()  # curves, labels and styles are new
+    hidden_changed = Signal()
+    plot_options_changed = Signal()
+    highlighted = Signal(object)  # a LensGroup, or None
+    refused = Signal(object)  # a LensLabError: why a request cannot be met
+
+    def __init__(self, plot_options: PlotOptions, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plot_options = plot_options
+        self.plots = PlotContent(measure=plot_options.measure)
+        self.report_text = ("", "")  # title and notes of the last report
+        self._curves = CurveUpdater(self)
+        self._curves.drawn.connect(self._take_drawn)
+        self._curves.refused.connect(self.refused)
+
+    def hide(self, lenses: Iterable[LensGroup], hidden: bool) -> None:
+        """Hide lenses on the plots, or show them again."""
+        changed = self.hidden.union(lenses) if hidden else self.hidden.difference(lenses)
+        if changed != self.hidden:
+            self.hidden = changed
+            self.hidden_changed.emit()
+            self._draw(now=True)
+
+    def set_plot_options(self, plot_options: PlotOptions) -> None:
+        """Change what the plots show, and how."""
+        if plot_options != self.plot_options:
+            self.plot_options = plot_options
+            self.plot_options_changed.emit()
+            self._draw(now=True)
+
+    def set_report_text(self, title: str, notes: str) -> None:
+        """Remember title and notes of a report for the next one."""
+        self.report_text = (title, notes)
+        self.plot_options_changed.emit()
+
+    def highlight(self, lens: LensGroup | None) -> None:
+        """Highlight one lens on the plots; None: none."""
+        self.highlighted.emit(lens)
+
+    def _draw(self, now: bool = False) -> None:
+        self._curves.request(self.measured(), self.plot_options, self.hidden, self.settings.layout, now=now)
+
+    def _clear_plots(self) -> None:
+        self._curves.end()
+        self.hidden = frozenset()
+        self.report_text = ("", "")
+        self.plots = PlotContent(measure=self.plot_options.measure)
+
+    @Slot(object)
+    def _take_drawn(self, drawn: PlotContent) -> None:
+        self.plots = drawn
+        self.plots_changed.emit()

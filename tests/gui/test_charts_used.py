@@ -1,0 +1,204 @@
+"""Shots > Charts used: from the list of charts to MTF50 in table, plots and cards, and the map in the inspector."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from pytestqt.qtbot import QtBot
+
+from lenslab.chart_mtf import map_of_shot, with_result
+from lenslab.chart_mtf.results import MAP, ChartResult
+from lenslab.gui.editing.charts_commands import CHARTS
+from lenslab.gui.editing.charts_dialog import ChartsDialog
+from lenslab.gui.files import view_state
+from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles, colour_of
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.shots.columns import THIRD
+from lenslab.gui.style import Style
+from lenslab.location import ChartKey
+from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_tiff
+from lenslab.simulate.blur import gaussian
+from lenslab.types import Array, Map, Measured, Measurement, Photo
+from tests.conftest import metadata
+from tests.gui.conftest import WAIT_MS, rows, wait_measured
+
+SHARP = "Sharp 50mm F2"
+KEY = ChartKey(finest_mm=2.0)
+TILES = np.array([[(column + 0.5) / 3, (row + 0.5) / 2, 0.2 + 0.02 * column, 0.1, 0.01, 0.01]
+                  for row in range(2) for column in range(3)])  # fmt: skip
+
+
+SHOT = Measured(Photo(Path("P1.tif"), "P1.tif", metadata(SHARP, 4.0, 0)), ())
+
+
+def stored(tiles: Array = TILES) -> ChartResult:
+    """What a shot carries whose MTF was measured."""
+    numbers = [Measurement(region, "mtf50", 0.16) for region in ("third", "corner", "tl", "tr", "bl", "br")]
+    return ChartResult("", (), tuple(numbers), (Map(MAP, len(tiles), 6, tiles.astype("<f4").tobytes()),))
+
+
+@pytest.fixture
+def opened(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
+) -> MainWindow:
+    window = make_window()
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([known(shoot)])
+    wait_measured(qtbot, window)
+    return window
+
+
+def dialog_of(window: MainWindow) -> ChartsDialog:
+    window.actions_by_name["charts_used"].trigger()
+    (dialog,) = (one for one in window.findChildren(ChartsDialog) if one.isVisible())
+    return dialog
+
+
+def give_maps(window: MainWindow) -> None:
+    """As a session opens whose shots have MTF."""
+    session = window.session
+    shots = [with_result(one, stored()) for one in session.outcomes.values() if isinstance(one, Measured)]
+    session.open(replace(session.shoot(), outcomes={one.photo.path: one for one in shots}))
+
+
+def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
+    assert "'lenslab' is no chart" in dialog.problem.text()
+    assert not dialog.use.isEnabled()
+    dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
+    assert dialog.use.isEnabled() and not dialog.problem.isVisible()
+    dialog.reject()
+
+
+def test_charts_are_picked_and_remembered_with_session_and_program(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+    dialog.seed.setValue(7)
+    dialog.orientation.setCurrentIndex(1)
+    dialog.add.click()
+    dialog.use.click()
+    charts = ("lenslab:A3:portrait:seed=7",)
+    assert window.session.charts == Preferences(window._preferences._settings).charts == charts
+    view = view_state.of(window.session)
+    window.session.set_charts(())
+    view_state.show(view, window.session)
+    assert window.session.charts == charts
+    view_state.show({"charts": ["nonsense", 5, *charts]}, window.session)
+    assert window.session.charts == charts
+
+
+def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: MainWindow) -> None:
+    before = dict(opened.session.outcomes)
+    opened.session.set_charts((KEY.text,))
+    assert opened.session.progress.doing == "charts"
+    wait_measured(qtbot, opened)
+    notice = next(one.text for one in opened.notices._notices.values() if one.about == CHARTS)
+    assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
+    assert opened.session.outcomes == before
+    opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
+    assert not opened.session.progress.doing  # searched once
+
+
+def test_stored_mtf_is_on_plots_and_in_the_table_and_not_measured_again(qtbot: QtBot, opened: MainWindow) -> None:
+    give_maps(opened)
+    opened.session.set_charts((KEY.text,))
+    assert not opened.session.progress.doing
+    opened.choose("measure", "mtf50")
+    qtbot.waitUntil(lambda: opened.session.plots.measure == "mtf50", timeout=WAIT_MS)
+    assert {row.cells[THIRD] for row in rows(opened, SHARP)} == {"0.160"}
+
+
+def test_the_map_replaces_the_image_and_says_why_there_is_none(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
+    pane = opened.side.inspector.panes[0]
+    opened.actions_by_name["mtf_map"].setChecked(True)
+    assert pane.mtf_map.isVisible() and not pane.canvas.isVisible()
+    assert not pane.mtf_map.tiles.values and "Charts used" in NO_MAP
+    give_maps(opened)
+    opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
+    qtbot.waitUntil(lambda: len(pane.mtf_map.tiles.values) == 6, timeout=WAIT_MS)
+    assert pane.mtf_map.tiles.range == pytest.approx((0.15, 0.17))
+    opened.actions_by_name["mtf_map"].setChecked(False)
+    assert pane.canvas.isVisible() and not pane.mtf_map.isVisible()
+
+
+def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot: QtBot, style: Style) -> None:
+    holes = TILES.copy()
+    holes[4, 2] = math.nan
+    with_hole = map_of_shot(with_result(SHOT, stored(holes)))
+    tiles = MtfTiles(style)
+    qtbot.addWidget(tiles)
+    tiles.resize(400, 260)
+    tiles.show_map(with_hole, [])
+    picture = tiles.grab().toImage()
+    for number, value in enumerate(tiles.values):
+        place = tiles.tile(number).center().toPoint()
+        if number == 4:
+            assert tiles.text_at(QPointF(place)) == "Not measured here"
+        else:
+            assert picture.pixelColor(place) == colour_of(value, *tiles.range)
+            assert f"MTF50 {value:.3f} cycles/px" in tiles.text_at(QPointF(place))
+    assert tiles.text_at(QPointF(-5, -5)) == ""
+    tiles.choose("tangential")
+    assert tiles.values == pytest.approx([0.1] * 6)
+    qtbot.mouseMove(tiles, QPoint(50, 50))
+
+
+def photograph(folder: Path, *sigmas: float, first: int = 0) -> Path:
+    """Shots of the chart, each through a blur of its own, in pixels."""
+    folder.mkdir(exist_ok=True)
+    chart = KEY.chart()
+    view = CameraView((900, 600), chart.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    for number, sigma in enumerate(sigmas, first):
+        light = np.clip(photograph_page(chart, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
+        curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
+        grey = np.round(curve * 65535).astype(np.uint16)
+        write_tiff(folder / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0, 16.0)[number], number))
+    return folder
+
+
+def with_map(window: MainWindow) -> list[Measured]:
+    return [one for one in window.session.measured() if map_of_shot(one) is not None]
+
+
+@pytest.mark.slow
+def test_a_photographed_chart_is_found_and_measured_in_the_background(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    window.session.set_charts((KEY.text,))
+    window.session.add([photograph(tmp_path / "shots", 0.7, 1.2)])
+    wait_measured(qtbot, window)
+    sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
+    assert 0.1 < soft < 0.75 * sharp < 0.4
+    notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
+    assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
+
+
+@pytest.mark.slow
+def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    session = window.session
+    first, second = photograph(tmp_path / "first", 0.7, 1.2), photograph(tmp_path / "second", 0.9, first=2)
+    reports: list[object] = []
+    session.charts_searched.connect(reports.append)
+    session.set_charts((KEY.text,))
+    session.add([first])
+    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
+    assert window.statusBar().text.text().startswith("Measuring MTF")  # type: ignore[attr-defined]
+    session.add([second])
+    qtbot.waitUntil(lambda: len(session.outcomes) == 3, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert len(with_map(window)) == 3 and len(reports) == 1
+    session.measure_again(list(session.outcomes))
+    qtbot.waitUntil(lambda: session.progress.doing == "charts", timeout=WAIT_MS)
+    window.actions_by_name["cancel"].trigger()
+    qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
+    assert len(with_map(window)) < 3 and len(session.measured()) == 3
