@@ -76,7 +76,7 @@ def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) 
     db = sqlite3.connect(cache_path())
     of_pairs_and_of_each_alone = (16,)
     assert db.execute("SELECT count(*) FROM numbers").fetchone() == of_pairs_and_of_each_alone
-    db.execute("""UPDATE numbers SET outcome = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null]'""")
+    db.execute("""UPDATE numbers SET outcome = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null, []]'""")
     db.commit()
     db.close()
     assert {row["third"] for row in rows(measured(folder))} == {"77.5"}
