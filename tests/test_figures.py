@@ -21,7 +21,7 @@ STOPS = (1.8, 2.5, 3.5, 5.0, 7.1, 10.0, 14.0)
 AXES: tuple[Axis, ...] = ("stops", "linear")
 
 
-SHARPNESS = ("std", "detail_contrast", "fine_contrast")
+SHARPNESS = ("std", "detail_contrast", "fine_contrast", "mtf50")
 REGIONS = (("entire", 0.9), ("third", 1.0), ("corner", 0.8), ("tl", 0.8), ("tr", 0.8), ("bl", 0.8), ("br", 0.8))
 SHADED = ("tl", "tr", "bl", "br", "corner", "extreme")
 
@@ -140,7 +140,7 @@ def test_lines_through_the_means_say_so() -> None:
     (through,) = figures.shoot(measured, shown=("sharpness",), through="means").panels
     (shots,) = figures.shoot(measured, shown=("sharpness",)).panels
     assert [one.points for one in through.series] == [one.points for one in shots.series]
-    spots = "Triangles mark the sharpest aperture by detail contrast"
+    spots = "Triangles mark the sharpest aperture by MTF50"
     assert "means" in through.note and shots.note == spots
     assert {one.method for one in through.series} == {"loess"}
     few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
