@@ -172,7 +172,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
-        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS[1:]},
+        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from lenslab.edits import NOTHING, Edits, all_corrected
+from lenslab.edits import NOTHING, Edits, all_corrected, included
+from lenslab.measures.alone import by_itself
 from lenslab.series.grouping import sets
-from lenslab.types import Photo
+from lenslab.types import Measured, Photo
 
 
 def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
@@ -20,6 +21,16 @@ def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
     out = {photo.path for photo in excluded}
     counted = [photo for photo in every if photo.path not in out]
     return [*sets(all_corrected(counted, edits)), *((photo,) for photo in all_corrected(excluded, edits))]
+
+
+def counted(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
+    """The shots that count, as the user says they are, with the numbers that they have without the excluded ones.
+
+    A shot that was measured with repeats, all of which are excluded by now, has those that it has by itself.
+    """
+    shots = {one.photo.path: one for one in included(measured, edits)}
+    single = {group[0].path for group in sets(one.photo for one in shots.values()) if len(group) == 1}
+    return [(by_itself(one) or one) if path in single else one for path, one in shots.items()]
 
 
 def changed_sets(before: Iterable[Sequence[Photo]], after: Sequence[Sequence[Photo]]) -> list[tuple[Path, ...]]:

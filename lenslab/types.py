@@ -101,6 +101,7 @@ class Frame:
     linear: Callable[[slice], tuple[Luminance, Array]]
     warnings: tuple[str, ...] = ()
     absolute: bool = False  # whether levels tell the light on the sensor (RAW), not what a developer made of it
+    tint: tuple[float, float] | None = None  # red and blue against green, EV, of developed colour pictures
 
 
 @dataclass(frozen=True, slots=True)

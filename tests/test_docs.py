@@ -99,7 +99,7 @@ def test_every_column_of_the_table_is_documented() -> None:
 def test_every_quantity_and_column_of_the_curves_is_documented() -> None:
     assert not set(CURVE_COLUMNS) - documented("Means and curves")
     table = text_of("docs/files.md").partition("| `quantity` | before it")[2].split("\n\n")[0]
-    cells = [[re.findall(r"`([a-z_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
+    cells = [[re.findall(r"`([a-z0-9_]+)`", cell) for cell in row.split("|")] for row in table.splitlines()[2:]]
     named = [f"{region}{name}" for _, names, regions, *_ in cells for name in names for region in ("", *regions)]
     assert sorted(named) == sorted(QUANTITIES)
 

@@ -42,7 +42,7 @@ def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     return {(one.quantity, one.region): one.value for one in found.measurements}
 
 
-SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS]
+SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS if measure in metrics.METRICS]
 OF_RAW = {"signal"}
 
 

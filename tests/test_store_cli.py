@@ -74,8 +74,9 @@ def test_corrections_and_notes_stay_with_the_session(folder: Path, tmp_path: Pat
 def test_what_was_measured_once_is_not_read_again(folder: Path, tmp_path: Path) -> None:
     first = measured(folder)
     db = sqlite3.connect(cache_path())
-    assert db.execute("SELECT count(*) FROM numbers").fetchone() == (8,)
-    db.execute("""UPDATE numbers SET outcome = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null]'""")
+    of_pairs_and_of_each_alone = (16,)
+    assert db.execute("SELECT count(*) FROM numbers").fetchone() == of_pairs_and_of_each_alone
+    db.execute("""UPDATE numbers SET outcome = '["[[\\"third\\", \\"std\\", 77.5]]", "[]", null, []]'""")
     db.commit()
     db.close()
     assert {row["third"] for row in rows(measured(folder))} == {"77.5"}

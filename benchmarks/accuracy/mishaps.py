@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -35,6 +36,8 @@ from lenslab.series import sets
 from lenslab.simulate import Sensor, exposed, shutter_name, true_aperture, write_dng, write_tiff
 from lenslab.types import Array, Luminance, Measured, Metadata, Outcome, Photo, Settings
 
+TOUCHED_PX = 3.0  # more radius of the disc, at the widest aperture
+FADED_EV = 0.7
 APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 RAISED = 1.9  # times the wall's light of the chart's mean
 
@@ -54,6 +57,8 @@ class Taking:
     gain: float = 1.0
     brightened: Luminance | None = None  # what the camera multiplies the levels by, after the light was counted
     after: Callable[[Array], Array] | None = None  # what is done to a developed picture, 0..1
+    ring: float | None = None  # the aperture that it is taken at, where it is not the one recorded
+    recorded: Callable[[Metadata], Metadata] | None = None  # what else the camera says
 
 
 @dataclass(slots=True)
@@ -72,9 +77,10 @@ class Shoot:
     def seen(self, taking: Taking) -> Luminance:
         """The picture on the sensor, without noise, light and exposure."""
         chart, optics = taking.chart or self.chart, taking.optics or self.optics
-        key = chart, optics, taking.aperture, taking.shift
+        aperture = taking.ring or taking.aperture
+        key = chart, optics, aperture, taking.shift
         if key not in self.pictures:
-            (self.pictures[key],) = images(chart, [(None, optics)], taking.aperture, [taking.shift])
+            (self.pictures[key],) = images(chart, [(None, optics)], aperture, [taking.shift])
         return self.pictures[key]
 
     def write(self, path: Path, taking: Taking, shot: int) -> Path:
@@ -86,7 +92,10 @@ class Shoot:
         sensor = replace(self.sensor, gain=self.sensor.gain * taking.gain)
         thirds = round(3 * (2 * np.log2(true_aperture(taking.aperture)) - 9 - np.log2(sensor.gain) + taking.jitter))
         recorded = record("Simulated", taking.aperture, shutter_name(thirds), sensor, shot)
+        recorded = taking.recorded(recorded) if taking.recorded else recorded
         scale = self.base / taking.gain * 2 ** (taking.jitter + taking.ev)
+        if taking.ring:
+            scale *= (true_aperture(taking.aperture) / true_aperture(taking.ring)) ** 2
         random = np.random.default_rng((21, self.number, shot, len(self.pictures)))
         mosaic = exposed(sensor, picture * light * np.float32(scale), random)
         if taking.brightened is not None:
@@ -234,6 +243,13 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     yield roll.case("not_filled", {shot: replace(usual[shot], fill=fill) for shot in both})
     if at:
         yield roll.case("settings", {shot: replace(usual[shot], gain=2.0) for shot in range(at, len(usual))})
+        what = ("focal_length_mm", "camera")[shoot.number % 2]
+        other = {"focal_length_mm": 62.0, "camera": "Another Body"}[what]
+        yield roll.case(
+            "focal length or body",
+            {shot: replace(usual[shot], recorded=partial(replace, **{what: other})) for shot in range(at, len(usual))},
+        )
+    yield from _of_series(roll, at)
     kept = paths[at + 1].read_bytes()
     shutil.copy(paths[at], paths[at + 1])
     yield replace(roll.case("copy", {}), wrong=frozenset(path.name for path in paths[at : at + 2]))
@@ -245,6 +261,24 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     if shoot.encoding:
         for what, after in DEVELOPED.items():
             yield roll.case(what, {at + 1: replace(usual[at + 1], after=after)})
+        yield roll.case("white balance", {shot: replace(usual[shot], after=_warmer) for shot in range(at, len(usual))})
+
+
+def _of_series(roll: Roll, at: int) -> Iterator[Case]:
+    """What goes on through a series: focus touched between two apertures, light that fades, a ring not turned."""
+    usual, shoot = roll.usual, roll.shoot
+    touched = replace(shoot.optics, defocus_px=shoot.optics.defocus_px + TOUCHED_PX)
+    after = range(4 + 2 * (shoot.number % 2), len(usual))
+    knocked = {shot: replace(usual[shot], optics=touched) for shot in after}
+    loss = 1 - fine_contrast(shoot.seen(knocked[after[0]])) / fine_contrast(shoot.seen(usual[after[0]]))
+    yield roll.case("soft run", knocked, loss)
+    yield roll.case("dark", {shot: replace(usual[shot], ev=-6.0) for shot in (at, at + 1)})
+    if not shoot.encoding:
+        fading = {shot: replace(usual[shot], ev=-shot * FADED_EV / (len(usual) - 1)) for shot in range(len(usual))}
+        yield roll.case("drift", fading)
+        ring = 2 * (1 + shoot.number % (len(APERTURES) - 2))
+        stuck = {shot: replace(usual[shot], ring=usual[ring - 1].aperture) for shot in (ring, ring + 1)}
+        yield roll.case("ring", stuck)
 
 
 def clipped(shoot: Shoot, taking: Taking, share: float) -> Taking:
@@ -283,6 +317,10 @@ def _another(shoot: Shoot, taking: Taking, random: np.random.Generator) -> Takin
 def _sharpened(picture: Array) -> Array:
     soft = cv2.GaussianBlur(picture, (0, 0), 1.0)
     return np.asarray(picture + 0.8 * (picture - soft))
+
+
+def _warmer(picture: Array) -> Array:
+    return picture * np.array((1.06, 1.0, 0.94), np.float32)  # of encoded values: a few hundred kelvins
 
 
 def _smoothed(picture: Array) -> Array:

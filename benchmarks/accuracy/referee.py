@@ -74,7 +74,16 @@ def _single(kind: str, loss: float) -> Callable[[Verdict], bool]:
     return lambda one: one.what == f"one each, {kind}" and one.loss >= loss and (one.between or kind == "shake")
 
 
-EXPECTED = {"sharpened": "processed", "smoothed": "processed"}
+EXPECTED = {
+    "sharpened": "processed",
+    "smoothed": "processed",
+    "focal length or body": "settings",
+    "white balance": "settings",
+    "soft run": "knock",
+    "dark": "underexposed",
+    "drift": "light",
+    "ring": "order",
+}
 SOFT = ("misfocus", "shake")
 LEAST_LOSS = 0.03
 TARGETS = (
@@ -85,6 +94,12 @@ TARGETS = (
     ),
     Target("one shot an aperture: shake from 12 %", _single("shake", 0.12), lambda one: one.named, 0.97),
     Target("one shot an aperture: misfocus from 25 %", _single("misfocus", 0.25), lambda one: one.found, 0.95),
+    Target(
+        "focus touched within a series, 25 % and more softer from there on",
+        lambda one: one.what == "soft run" and one.loss >= 0.25,
+        lambda one: one.named,
+        0.9,
+    ),
     *(
         Target(title, lambda one, what=what: one.what == what, lambda one: one.named, share)  # type: ignore[misc]
         for what, title, share in (
@@ -96,6 +111,11 @@ TARGETS = (
             ("other_scene", "another scene", 0.98),
             ("not_filled", "chart filling 70 to 85 % of the frame", 0.98),
             ("settings", "ISO changed", 0.98),
+            ("focal length or body", "focal length or body changed", 0.98),
+            ("white balance", "white balance of TIFFs changed", 0.98),
+            ("dark", "underexposed by 6 EV", 0.98),
+            ("ring", "aperture ring not turned", 0.98),
+            ("drift", "light fading by 0.7 EV over a series", 0.98),
             ("sharpened", "a sharpened TIFF among plain ones", 0.95),
             ("smoothed", "a noise-reduced TIFF among plain ones", 0.95),
             ("corrected", "camera correcting vignetting by 0.9 to 1.6 EV, from ISO 200", 0.90),

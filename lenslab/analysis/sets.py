@@ -93,6 +93,7 @@ class _Shot:
     detail: Detail | None
     light: Array | None = None  # means of blocks
     absolute: bool = False
+    tint: tuple[float, float] | None = None
     neighbours: int = 0
     contrasts: dict[str, list[Contrast]] = field(default_factory=dict)  # by region
     alone: dict[str, Contrast] = field(default_factory=dict)  # by region: as if there were no neighbour
@@ -118,7 +119,7 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
         pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
     )
     light = traces.small_picture(scan.blocks) if scan.blocks.size else None
-    return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute)
+    return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
 def _hold_together(first: _Shot, second: _Shot) -> None:
@@ -196,7 +197,7 @@ def _maps(shot: _Shot) -> tuple[Map, ...]:
     entire = next(region for region in shot.regions if region.name == "entire")
     power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
     rows, columns = shot.detail.relative.shape
-    return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair))
+    return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
 
 
 def _numbers(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:

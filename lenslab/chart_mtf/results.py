@@ -50,8 +50,7 @@ def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...]) 
     columns, rows = found.frame_px
     measurements: list[Measurement] = []
     for region in regions:
-        if region.name != "entire":
-            measurements += _of_region(found, region)
+        measurements += _of_region(found, region)
     if not measurements:
         return ChartResult("the chart is there, but no tile of it could be measured: too blurred or overexposed", setup)
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]

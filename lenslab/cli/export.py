@@ -33,14 +33,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
     from lenslab.cli.session import comparable, known_shoot
-    from lenslab.edits import included
     from lenslab.export import ExportOptions
+    from lenslab.repeats import counted
     from lenslab.store import SessionWriter, from_tables
 
     asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
-    measured = included(shoot.measured(), shoot.edits)
+    measured = counted(shoot.measured(), shoot.edits)
     how = ExportOptions(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
     if asked.table is not None and asked.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:

@@ -46,8 +46,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.edits import included
     from lenslab.export import write
+    from lenslab.repeats import counted
     from lenslab.report import WRITERS, shoot_content
 
     output: Path = arguments.output
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UnusableRequest(f"{output}: the name of a report must end in {' or '.join(ENDINGS)}")
     refuse_targets([output], None, [*arguments.paths, arguments.notes])
     shoot = _shoot(arguments)
-    measured = included(shoot.measured(), shoot.edits)
+    measured = counted(shoot.measured(), shoot.edits)
     if not measured:
         raise UnusableRequest("nothing to report: no measured shots, or all are excluded")
     made = shoot_content(

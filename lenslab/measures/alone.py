@@ -29,6 +29,12 @@ def by_itself(measured: Measured) -> Measured | None:
     return Measured(measured.photo, tuple(numbers), (*notes, *detail_notes(regions, numbers)), "model", maps)
 
 
+def had_repeats(measured: Measured) -> bool:
+    """Whether a shot was measured with others, so that its numbers may be others without them."""
+    beside = any(one.quantity.startswith(ALONE) for one in measured.measurements)
+    return beside or measured.detail_noise_method == "pair" or MOVED in measured.warnings
+
+
 def detail_notes(regions: Iterable[str], numbers: Sequence[Measurement]) -> list[str]:
     """Notes on why detail contrast is missing in some of the measured regions."""
     looked, there = set(regions), {(one.quantity, one.region) for one in numbers}

@@ -50,7 +50,7 @@ class Trace:
     """One shot. power: as in Pair, (9, BINS + 1); tiles: (9,). light: mean luminance of square cells, 1 at white.
 
     rows, columns: of the frame. absolute: whether levels tell the light on the sensor (RAW).
-    pair: with the shot before.
+    pair: with the shot before. tint: red and blue against green, EV, of a developed colour picture.
     """
 
     power: Array
@@ -60,6 +60,7 @@ class Trace:
     columns: int
     absolute: bool
     pair: Pair | None = None
+    tint: tuple[float, float] | None = None
 
     @property
     def stamp(self) -> float:
@@ -151,7 +152,7 @@ def small_picture(means: Array) -> Array:
 
 def maps_of(trace: Trace) -> tuple[Map, ...]:
     """A trace in stored form."""
-    frame = np.array([[trace.rows, trace.columns, trace.absolute]])
+    frame = np.array([[trace.rows, trace.columns, trace.absolute, *(trace.tint or ())]])
     found = [_map(FRAME, frame), _map(LIGHT, trace.light), _map(POWER, np.c_[trace.power, trace.tiles])]
     if trace.pair is not None:
         pair = trace.pair
@@ -167,10 +168,11 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     frame, light, power = (known.get(name) for name in (FRAME, LIGHT, POWER))
     if frame is None or light is None or power is None or not light.size:
         return None
-    if frame.shape != (1, 3) or power.shape != (ZONES**2, BINS + 2):
+    if frame.shape[0] != 1 or frame.shape[1] not in (3, 5) or power.shape != (ZONES**2, BINS + 2):
         return None
-    rows, columns, absolute = (int(value) for value in frame[0])
-    return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known))
+    rows, columns, absolute = (int(value) for value in frame[0, :3])
+    tint = (float(frame[0, 3]), float(frame[0, 4])) if frame.shape[1] == 5 else None
+    return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known), tint)
 
 
 def _pair_of(known: dict[str, Array | None]) -> Pair | None:

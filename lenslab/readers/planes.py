@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -27,7 +28,17 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
         strip = narrow.rows(slice(top, top + STRIP))
         encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
-    return Frame(encoded, narrow.white, linear, (*notes, *more))
+    return Frame(encoded, narrow.white, linear, (*notes, *more), tint=_tint(narrow, tone) if channels == 3 else None)
+
+
+def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
+    """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
+    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED].astype(np.float64)
+    some /= narrow.white if narrow.dtype.kind == "u" else 1.0
+    red, green, blue = (float(tone.light(some[..., c], c).mean()) for c in range(3))
+    if not all(math.isfinite(one) and one > 0 for one in (red, green, blue)):
+        return None
+    return math.log2(red / green), math.log2(blue / green)
 
 
 class _Narrow:
@@ -105,3 +116,4 @@ def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[st
 
 
 STRIP = 32  # rows
+TINTED = 16  # pixels

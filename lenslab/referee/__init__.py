@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from lenslab.memoize import memoize
 from lenslab.referee.apertures import off_the_curve
 from lenslab.referee.chart import no_chart, not_filled
+from lenslab.referee.developing import developed_otherwise
+from lenslab.referee.dust import dust
 from lenslab.referee.finding import KINDS, Finding
 from lenslab.referee.frames import badly_exposed
 from lenslab.referee.light import brightened_corners, drifting, unlike_light
 from lenslab.referee.repeats import unlike_pictures
-from lenslab.referee.series import changed_settings, developed_otherwise, impossible_exposures, knocked
+from lenslab.referee.series import fading_light, impossible_exposures, knocked
+from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
 from lenslab.referee.shots import Shot, shots_of
+from lenslab.referee.softening import softened
 from lenslab.referee.twins import unlike_twins
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
@@ -28,7 +32,9 @@ OF_SETS: tuple[Callable[[Sequence[Shot]], list[Finding]], ...] = (
 )
 OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     changed_settings,
+    changed_balance,
     impossible_exposures,
+    fading_light,
     developed_otherwise,
     knocked,
     lambda groups: not_filled(_flat(groups)),
@@ -48,9 +54,25 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     lenses: dict[object, list[tuple[Measured, ...]]] = {}
     for group in sets(order):
         lenses.setdefault(lens_of(group[0]), []).append(tuple(measured[photo.path] for photo in group))
-    found = [finding for groups in lenses.values() for finding in _of_lens(groups)]
+    few = [groups for groups in lenses.values() if sum(map(len, groups)) <= FEW]
+    found = list(_of_no_chart(one for groups in few for group in groups for one in group)) if len(few) >= MANY else []
+    charts = [groups for groups in lenses.values() if not (found and groups in few)]
+    found += [finding for groups in charts for finding in _of_lens(groups)]
+    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
+    found += changed_lens_data(photo for photo in order if photo.path not in strange)
+    found += dust(shots for groups in charts if (shots := _counted(groups, strange)))
     place = {photo.path: at for at, photo in enumerate(order)}
     return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
+
+
+def _counted(groups: Sequence[Sequence[Measured]], strange: Collection[Path]) -> list[Measured]:
+    return [one for group in groups for one in group if one.photo.path not in strange]
+
+
+@memoize()
+def _of_no_chart(few: Iterable[Measured]) -> tuple[Finding, ...]:
+    """Of the one or two shots each of many lenses: whether they show no chart, as a folder of holiday pictures."""
+    return tuple(no_chart(shots_of(few)))
 
 
 def charted(measured: Iterable[Measured], found: Iterable[Finding]) -> list[Measured]:
@@ -74,6 +96,7 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Findin
     found = [finding for group in groups for finding in _of_set([shot.measured for shot in group])]
     found += [finding for check in OF_LENSES for finding in check(groups)]
     found = _without_doubles(found)
+    found += softened(groups, _not_to_compare(found))
     return tuple(found + off_the_curve(groups, _not_to_compare(found)))
 
 
@@ -85,7 +108,12 @@ def _of_set(every: tuple[Measured, ...]) -> tuple[Finding, ...]:
 
 def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
     """One cause for one effect: what was developed otherwise is not also out of focus."""
-    developed = {photo.path for one in found if one.kind == "processed" for photo in (*one.shots, *one.against)}
+    developed = {
+        photo.path
+        for one in found
+        if one.kind == "processed" and one.unit != "EV"
+        for photo in (*one.shots, *one.against)
+    }
     kept: list[Finding] = []
     for one in found:
         soft = one.kind in ("misfocus", "shake") and not developed.isdisjoint(photo.path for photo in one.shots)
@@ -101,11 +129,13 @@ def _share(one: Finding, other: Finding) -> bool:
 
 def _not_to_compare(found: Sequence[Finding]) -> frozenset[Path]:
     """Shots whose sharpness tells nothing of the lens at that aperture."""
-    return frozenset(photo.path for one in found if one.kind in SPOILED for photo in one.shots)
+    soft = [one for one in found if one.kind in SPOILED or (one.kind == "knock" and one.unit == "%")]
+    return frozenset(photo.path for one in soft for photo in one.shots)
 
 
 def _flat(groups: Sequence[Sequence[Shot]]) -> list[Shot]:
     return [shot for group in groups for shot in group]
 
 
+FEW, MANY = 2, 6  # shots of a lens; such lenses
 SPOILED = ("misfocus", "shake", "other_scene", "processed", "clipped", "underexposed", "copy", "not_filled")

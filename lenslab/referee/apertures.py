@@ -114,13 +114,14 @@ def _worst(stops: Sequence[Stop]) -> tuple[int, float] | None:
 def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
 
-    A lens has one sharpest aperture, but for focus that shifts as it is stopped down: that is what LEAST_DIP allows.
+    A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
+    what SECOND_DIP and LEAST_DIP allow.
     """
     here = stops[at]
     sides = [max(part, key=lambda one: one.sharpness) for part in (stops[:at], stops[at + 1 :])]
     other = min(sides, key=lambda one: one.sharpness)
     error = math.hypot(here.error / here.sharpness, other.error / other.sharpness)
-    return 1 - here.sharpness / other.sharpness, LEAST_DIP + 4 * error
+    return 1 - here.sharpness / other.sharpness, (SECOND_DIP if at == 1 else LEAST_DIP) + 4 * error
 
 
 def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
@@ -211,7 +212,7 @@ def _remedy(photos: Sequence[object]) -> str:
 
 LEAST_STOPS = 4
 LEAST_FITTED = 6
-LEAST_DIP = 0.1
+SECOND_DIP, LEAST_DIP = 0.22, 0.15
 INSIDE, NEAR_THE_END = 0.2, 0.27
 POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 LEAST_ALONG = 0.025  # px^2

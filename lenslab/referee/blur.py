@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -58,6 +59,7 @@ def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, 
     return np.asarray((powers[chosen].astype(np.float64) * tiles[chosen, None]).sum(axis=0) / count), count
 
 
+@lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
 def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[ZoneSpectra, ZoneSpectra] | None:
     """The detail of two shots of one scene, their noise told by their cross-power; None where there is no tile.
 

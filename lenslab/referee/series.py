@@ -3,64 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
 from lenslab.exposure import exposure_ev
-from lenslab.measures.traces import BINS, DIRECTIONS
-from lenslab.referee.blur import EVERYWHERE, between, of_pair, pooled
+from lenslab.measures.traces import Trace
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
-from lenslab.referee.repeats import A_COPY
+from lenslab.referee.light import stopped_down
 from lenslab.referee.shots import Shot, name_of, names_of
-from lenslab.referee.twins import compared, same_scene
 from lenslab.types import Array
-
-
-def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """settings: what most of a lens's shots share and a few do not."""
-    shots = [one for group in sets for one in group]
-    found = []
-    for what, value, remedy in SETTINGS:
-        values = {id(one): known for one in shots if (known := value(one)) is not None}
-        counts = Counter(values.values())
-        if len(counts) < 2:
-            continue
-        usual = counts.most_common(1)[0][0]
-        odd = [one for one in shots if values.get(id(one), usual) != usual]
-        others = sorted({values[id(one)] for one in odd})
-        photos = tuple(one.photo for one in odd)
-        sentence = f"{names_of(photos)}: {what} {_list(others)}, while most of this lens's shots have {usual}."
-        found.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
-    return found
-
-
-def _list(values: Sequence[str]) -> str:
-    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} and {values[-1]}"
-
-
-def _iso(shot: Shot) -> str | None:
-    iso = shot.photo.metadata.iso
-    return f"ISO {iso:g}" if iso and math.isfinite(iso) and iso > 0 else None
-
-
-def _size(shot: Shot) -> str | None:
-    return None if shot.trace is None else f"{shot.trace.columns} x {shot.trace.rows} pixels"
-
-
-def _kind(shot: Shot) -> str | None:
-    return None if shot.trace is None else "sensor data (RAW)" if shot.trace.absolute else DEVELOPED
-
-
-SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
-    ("taken with", _iso, "Keep to one ISO: noise and noise reduction change with it."),
-    ("a frame of", _size, "Use one frame size for a series: sharpness is measured per pixel."),
-    ("the files hold", _kind, "Measure RAW files, or developed ones, not both in one series."),
-)
 
 
 def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -78,6 +33,34 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         if abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
             found.append(_unexplained_finding(group, size))
     return found
+
+
+def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """light: brightness that changes little by little from set to set, as no aperture explains.
+
+    A lens gives less light than its f-number says only near its widest aperture, so only shots a stop and more below
+    it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
+    """
+    down = stopped_down([one for group in sets for one in group])
+    known = [(group, off) for group in sets if group and group[0] in down and (off := _unexplained(group)) is not None]
+    if len(known) < LEAST_FADING:
+        return []
+    place = np.arange(len(known), dtype=np.float64)
+    values = np.array([off for _, off in known])
+    slope, start = np.polyfit(place, values, 1)
+    scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
+    size = abs(float(slope)) * (len(known) - 1)
+    if size < LEAST_FADE_EV or scatter > STRAIGHT * size:
+        return []
+    first, last = known[0][0][0], known[-1][0][0]
+    how = "brighter" if slope > 0 else "darker"
+    sentence = (
+        f"From {name_of(first.photo)} to {name_of(last.photo)} the pictures became {how} little by little, by "
+        f"{size:.2f} EV more than aperture, shutter and ISO say: the light drifted."
+    )
+    remedy = "Let lamps warm up, keep daylight out; transmission of this series is not to be trusted, sharpness is."
+    photos = tuple(one.photo for group, _ in known[1:] for one in group)
+    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
@@ -129,7 +112,7 @@ def moved_apart(before: Shot, after: Shot) -> bool:
         return False
     if before.trace.light.shape != after.trace.light.shape:
         return True
-    one, other = _flat(before.trace.light), _flat(after.trace.light)
+    one, other = _flat(before.trace), _flat(after.trace)
     return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
 
 
@@ -141,7 +124,7 @@ def _moved(before: Shot, after: Shot) -> float | None:
     """
     if before.trace is None or after.trace is None or moved_apart(before, after):
         return None
-    one, other = _flat(before.trace.light), _flat(after.trace.light)
+    one, other = _flat(before.trace), _flat(after.trace)
     mean: Array = (one + other) / 2
     down, across = np.gradient(mean)
     inside = (slice(2, -2), slice(2, -2))
@@ -151,9 +134,10 @@ def _moved(before: Shot, after: Shot) -> float | None:
     return float(np.hypot(*shift)) * cell
 
 
-def _flat(light: Array) -> Array:
-    """log of a small picture less its slow changes."""
-    log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
+@lru_cache(maxsize=256)  # neighbours are compared more than once
+def _flat(trace: Trace) -> Array:
+    """log of a small picture of the light less its slow changes."""
+    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
     basis = _slow(log.shape)
     return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
 
@@ -167,75 +151,10 @@ def _slow(shape: tuple[int, int]) -> Array:
     return np.asarray(np.linalg.qr(terms)[0])
 
 
-# Developed otherwise
-
-
-def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """processed: repeats whose noise is not that of the lens's others, as sharpening and noise reduction leave it.
-
-    Noise told from pairs, times the light, is alike in all shots of a camera at one ISO, developed alike.
-    """
-    pairs = [known for group in sets for known in _noises(group)]
-    found = []
-    for at, (first, second, spectrum, levels) in enumerate(pairs):
-        others = [one for place, one in enumerate(pairs) if place != at and _like(one[0], first)]
-        if len(others) < LEAST_OTHERS:
-            continue
-        off = float(np.mean(np.log2(spectrum / np.median([one[2] for one in others], axis=0))))
-        usual = float(np.median([level for one in others for level in one[3]]))
-        each = [math.log2(level / usual) for level in levels]
-        unlike = abs(each[0] - each[1]) > MOST_UNLIKE and _kind(first) == DEVELOPED  # RAW: a lens's own finest detail
-        if abs(off) > MOST_NOISE_OFF or unlike:
-            odd = first if abs(each[0]) > abs(each[1]) else second
-            found.append(_developed(odd, second if odd is first else first, off))
-    return found
-
-
-def _noises(group: Sequence[Shot]) -> list[tuple[Shot, Shot, Array, tuple[float, float]]]:
-    """Of each pair: its noise from 0.3 cycles a pixel on, and each shot's finest, all times the light."""
-    found = []
-    for first, second, pair in compared(group):
-        spectra = of_pair(pair, EVERYWHERE, (1.0, 1.0))
-        levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
-        if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
-            continue
-        blur = between(*spectra)
-        if pair.noise_coherence > A_COPY or blur is None or blur.loss > MOST_LOSS:
-            continue  # their noise cannot be told; what differs so much is judged by `twins`
-        noise = spectra[0].noise[FINEST * DIRECTIONS :: DIRECTIONS] * sum(levels) / 2
-        finest = [
-            float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level
-            for powers, level in zip((pair.first, pair.second), levels, strict=True)
-        ]
-        if (noise > 0).all() and min(finest) > 0:
-            found.append((first, second, noise, (finest[0], finest[1])))
-    return found
-
-
-def _like(one: Shot, other: Shot) -> bool:
-    """Whether two shots should have noise alike."""
-    return (_iso(one), _size(one), _kind(one)) == (_iso(other), _size(other), _kind(other))
-
-
-def _developed(odd: Shot, other: Shot, off: float) -> Finding:
-    what = "more" if off > 0 else "less"
-    sentence = (
-        f"{name_of(odd.photo)} was developed differently from its repeat {name_of(other.photo)} and the rest of the "
-        f"series: it has {what} fine noise (sharpening, or noise reduction)."
-    )
-    remedy = (
-        "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."
-    )
-    return Finding("processed", (odd.photo,), 100 * (2 ** abs(off) - 1), "%", sentence, remedy, (other.photo,))
-
-
-DEVELOPED = "developed pictures"
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
+LEAST_FADING = 4
+LEAST_FADE_EV = 0.3
+STRAIGHT = 0.2  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
 MOST_KNOCK_PX = 6.0
 LEAST_ALIKE = 0.5
-FINEST = 6  # the first ring that counts: from 0.3 cycles a pixel
-LEAST_OTHERS = 2
-MOST_NOISE_OFF = 0.35  # log2
-MOST_UNLIKE = 0.75
-MOST_LOSS = 0.2

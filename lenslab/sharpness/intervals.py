@@ -30,7 +30,8 @@ class Estimate:
 class Line:
     """One lens's line of one quantity.
 
-    apertures: those that were shot. misfit: standard deviation of the means about the line beyond their scatter.
+    apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance.
+    misfit: standard deviation of the means about the line beyond their scatter.
     set_up: standard deviation, as a share of the value, of what framing and focusing anew changes.
     scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
     line is of a measured quantity.
@@ -39,6 +40,7 @@ class Line:
     curve: Curve
     smooth: Smooth
     apertures: tuple[float, ...]
+    lift: tuple[float, ...] = ()
     misfit: float = 0.0
     set_up: float = 0.0
     scale: float = 0.0
@@ -56,12 +58,24 @@ class Line:
         found = self.smooth.aperture
         if not found or not found[0] * (1 - 1e-9) <= aperture <= found[-1] * (1 + 1e-9):
             return None
-        value = on_line(self.smooth, self.smooth.value, aperture)
+        value = on_line(self.smooth, self.smooth.value, aperture) + self._lift(aperture)
         if not self.smooth.lower:
             return Estimate(value)
         upper, lower = (on_line(self.smooth, bound, aperture) for bound in (self.smooth.upper, self.smooth.lower))
         half = math.hypot((upper - lower) / 2, NORMAL * self.misfit)
         return Estimate(value, half if math.isfinite(half) and half > EXACT * abs(value) else None)
+
+    def _lift(self, aperture: float) -> float:
+        """The lift at an aperture, joined linearly over stops."""
+        if not self.lift:
+            return 0.0
+        line = Smooth(self.apertures, self.lift, (), (), "means")
+        return on_line(line, self.lift, aperture) if len(self.apertures) > 1 else self.lift[0]
+
+    def sharpest(self) -> float | None:
+        """Of the apertures that were shot the one with the highest value; None with fewer than three."""
+        found = self.of_shots()
+        return max(found, key=lambda one: one[1].value)[0] if len(found) >= LEAST_APERTURES else None
 
     def anew(self, aperture: float) -> Estimate | None:
         """The same with the interval that holds for the lens framed and focused anew."""
@@ -108,7 +122,37 @@ def line(curve: Curve, set_up: float = 0.0, scale: float = 0.0, spread: Spread |
 def _line(of: tuple[Curve, Smooth], set_up: float, scale: float) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
-    return Line(curve, drawn, apertures, misfit(curve, drawn), set_up, scale) if apertures else None
+    if not apertures:
+        return None
+    off = misfit(curve, drawn)
+    return Line(curve, drawn, apertures, lifts(curve, drawn, off), off, set_up, scale)
+
+
+def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[float, ...]:
+    """How far the mean at each aperture lies off a smooth line, as far as that is not chance; empty where none is.
+
+    off: see `misfit`. A smooth line cuts the peaks of lenses shot at full stops. How far means lie off it is kept in
+    the share that the misfit has in its variance (the best linear predictor of a random effect: Robinson, Statistical
+    Science 6, 1991).
+    """
+    if off <= 0:
+        return ()
+    spread = pooled_spread((curve,))
+    found = []
+    for aperture, shots in sorted(_by_aperture(curve).items()):
+        chance = 0.0 if spread is None else spread.deviation**2 / len(shots)
+        mean = sum(shots) / len(shots)
+        found.append((mean - on_line(drawn, drawn.value, aperture)) * off**2 / (off**2 + chance))
+    return tuple(found)
+
+
+def _by_aperture(curve: Curve) -> dict[float, list[float]]:
+    """The finite values at each aperture."""
+    values: dict[float, list[float]] = {}
+    for point in curve.points:
+        if math.isfinite(point.value):
+            values.setdefault(point.aperture, []).append(point.value)
+    return values
 
 
 def misfit(curve: Curve, drawn: Smooth) -> float:
@@ -119,10 +163,7 @@ def misfit(curve: Curve, drawn: Smooth) -> float:
     """
     if drawn.method != "loess":
         return 0.0
-    values: dict[float, list[float]] = {}
-    for point in curve.points:
-        if math.isfinite(point.value):
-            values.setdefault(point.aperture, []).append(point.value)
+    values = _by_aperture(curve)
     if len(values) <= PARAMETERS + 1:
         return 0.0
     spread = pooled_spread((curve,))
@@ -145,4 +186,5 @@ def together(one: float | None, other: float | None) -> float | None:
 EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all alike, and says nothing
 NORMAL = 1.96
 PARAMETERS = 4
+LEAST_APERTURES = 3
 WITHIN_A_SERIES = 0.002  # share: one lens's ratio of two apertures, framed anew (16 framings, simulated)

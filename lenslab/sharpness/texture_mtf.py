@@ -304,7 +304,7 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SCALE_ERROR = 0.17  # of loss x (1 - loss): standard deviation of a loss told so
+SCALE_ERROR = 0.3  # of loss x (1 - loss): standard deviation of a loss told so
 STARTS = tuple(
     (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
 )

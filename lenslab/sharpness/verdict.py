@@ -14,7 +14,6 @@ from typing import Literal, TypeAlias
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_group_of
-from lenslab.series.smoothing import sweet_spot
 from lenslab.sharpness.intervals import Line, line
 from lenslab.sharpness.set_up import set_up_error
 from lenslab.types import Curve, Measured, Part, Point
@@ -54,8 +53,8 @@ class Sharpness:
     def sharpest(self, part: Part) -> float | None:
         """The sharpest of the apertures that were shot; None with fewer than three."""
         found, fine = self.of(part), self.fine[PARTS.index(part)]
-        best = None if found is None else sweet_spot(found.smooth, found.apertures)
-        finest = None if fine is None else sweet_spot(fine.smooth, fine.apertures)
+        best = None if found is None else found.sharpest()
+        finest = None if fine is None else fine.sharpest()
         if found is None or best is None or finest is None:
             return best
         return finest if found.nearly_equal(finest, best) else best

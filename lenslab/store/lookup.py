@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
+from lenslab.edits import NOTHING
+from lenslab.measures.alone import had_repeats
+from lenslab.measures.traces import trace_of
 from lenslab.repeats import repeats
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.provenance import measuring
@@ -17,6 +21,7 @@ class KnownResults:
     """analysis.Cache that looks up unchanged files in the session first, then in the cache.
 
     A set is known only if it has the same shots as when it was measured, with the session's edits applied.
+    An edit can be younger than the numbers; then the traces tell which shots were measured together.
     """
 
     def __init__(self, shoot: Shoot, cache: MeasurementCache | None) -> None:
@@ -42,7 +47,7 @@ class KnownResults:
         wanted = Provenance(settings, measuring())
         found = [self._shoot.outcomes.get(shot.path) for shot in shots]
         measured = [one for one in found if isinstance(one, Measured) and self._is_current(one.photo.path, wanted)]
-        if len(measured) == len(shots) and _paths(shots) in self._sets:
+        if len(measured) == len(shots) and _paths(shots) in self._sets and self._together(measured):
             return [replace(one, photo=shot) for one, shot in zip(measured, shots, strict=True)]
         return None if self._cache is None else self._cache.recall(shots, settings)
 
@@ -50,6 +55,26 @@ class KnownResults:
         """Keep the numbers of one shot of the set `shots` in the cache."""
         if self._cache is not None:
             self._cache.keep(shots, outcome, settings)
+
+    def _together(self, measured: Sequence[Measured]) -> bool:
+        """Whether these, and no others, were held against each other; known of sessions with edits by the traces."""
+        edited = any(one != NOTHING for one in self._shoot.edits.values())
+        if not edited or all(one.detail_noise_method is None for one in measured):
+            return True
+        if len(measured) == 1:
+            return not had_repeats(measured[0])
+        traces = [trace_of(one.maps) for one in measured]
+        if any(one is None for one in traces):
+            return False
+        stamps = [one.stamp for one in traces if one is not None]
+        before = [one.pair.stamp if one is not None and one.pair is not None else None for one in traces]
+        return before == [None, *stamps[:-1]] and stamps[-1] not in self._followed
+
+    @cached_property
+    def _followed(self) -> frozenset[float]:
+        """The stamps of all shots that were held against the next one."""
+        traces = (trace_of(one.maps) for one in self._shoot.outcomes.values() if isinstance(one, Measured))
+        return frozenset(one.pair.stamp for one in traces if one is not None and one.pair is not None)
 
     def _is_current(self, path: Path, wanted: Provenance) -> bool:
         return path in self._metadata and self._shoot.makers.get(path) == wanted

@@ -25,6 +25,8 @@ from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.columns import CORNER, ENTIRE, STATE
 from lenslab.simulate import Sensor, exposed, write_dng, write_tiff
 from lenslab.store import MeasurementCache, SessionWriter, load
+from lenslab.store.schema import TABLES
+from lenslab.store.sums import keep_sums
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
 from tests.gui.conftest import WAIT_MS, groups, rows, wait_measured
@@ -327,6 +329,7 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     close(qtbot, measured)
     with sqlite3.connect(path) as db:
+        keep_sums(db, TABLES)
         db.execute("UPDATE makers SET version = '0.0.1+old'")
     db.close()
     again = opened(qtbot, make_window(), path)
@@ -336,6 +339,7 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
     wait_done(qtbot, again)
     close(qtbot, again)
     with sqlite3.connect(path) as db:
+        keep_sums(db, TABLES)
         db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'article') WHERE name = 'settings'")
     db.close()
     other = opened(qtbot, make_window(), path)
@@ -378,6 +382,7 @@ def test_a_session_of_regions_that_are_not_known_is_refused_in_words(
     path = saved(qtbot, measured, tmp_path / "kept.lenslab")
     close(qtbot, measured)
     with sqlite3.connect(path) as db:
+        keep_sums(db, TABLES)
         db.execute("UPDATE about SET value = replace(value, 'centre-corners', 'nine fields') WHERE name = 'settings'")
     db.close()
     window = make_window()

@@ -1,0 +1,107 @@
+"""Dust or a hair before the sensor: a dark place that stays where it is, whatever the lens sees there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from lenslab.memoize import memoize
+from lenslab.referee.finding import Finding
+from lenslab.referee.frames import overexposed
+from lenslab.referee.series import moved_apart
+from lenslab.referee.shots import Shot, name_of, shots_of
+from lenslab.types import Array, Measured
+
+
+def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
+    """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
+
+    Of lenses that see it alike, or of one lens by itself, dust cannot be told from the chart's own dark places. Frames
+    of another size, or of another body, are judged apart.
+    """
+    frames: dict[object, list[Shot]] = {}
+    for shots in lenses:
+        narrow = _narrowest(tuple(shots))
+        if narrow is not None and narrow.trace is not None:
+            recorded = narrow.photo.metadata
+            body = recorded.camera, recorded.camera_serial, narrow.trace.rows, narrow.trace.columns
+            frames.setdefault(body, []).append(narrow)
+    return [finding for views in frames.values() for finding in _common(_unlike(views))]
+
+
+@memoize()
+def _narrowest(every: tuple[Measured, ...]) -> Shot | None:
+    """A lens's shot at its smallest aperture, where dust throws its darkest shadow; None where there is none."""
+    shots = [one for one in shots_of(every) if one.trace is not None and one.aperture > 0 and not overexposed(one)]
+    return max(shots, key=lambda one: one.aperture, default=None)
+
+
+def _unlike(views: Sequence[Shot]) -> list[Shot]:
+    """Those that see something else than each one before: a chart framed alike is dark at the same places."""
+    kept: list[Shot] = []
+    for one in views[:MOST_VIEWS]:
+        if all(moved_apart(other, one) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _common(views: Sequence[Shot]) -> list[Finding]:
+    if len(views) < 2:
+        return []
+    dips = [_dips((one.measured,)) for one in views]
+    if len({dip.shape for dip in dips}) > 1 or min(dips[0].shape) < LEAST_CELLS:
+        return []
+    ranks = np.max([_shares(dip) for dip in dips], axis=0)
+    depth = np.min(dips, axis=0)
+    by_chance = depth.size * ranks ** len(views)
+    places = np.argwhere((by_chance < MOST_BY_CHANCE) & (depth > LEAST_DEPTH_EV))
+    if not len(places):
+        return []
+    row, column = max(places, key=lambda one: float(depth[tuple(one)]))
+    return [_finding(views, int(row), int(column), float(depth[row, column]), depth.shape)]
+
+
+@memoize()
+def _dips(only: tuple[Measured]) -> Array:
+    """How much darker each cell of a small picture is than those around it, EV; 0 along the frame's edges."""
+    trace = shots_of(only)[0].trace
+    assert trace is not None
+    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
+    around = np.stack([np.roll(log, (down, across), (0, 1)) for down, across in RING])
+    found = np.median(around, axis=0) - log
+    inside: Array = np.zeros_like(found)
+    inside[REACH:-REACH, REACH:-REACH] = found[REACH:-REACH, REACH:-REACH]
+    return inside
+
+
+def _shares(dips: Array) -> Array:
+    """The share of cells that are at least as dark against their surroundings."""
+    order = np.argsort(np.argsort(-dips.ravel()))
+    return np.asarray((order + 1.0) / dips.size).reshape(dips.shape)
+
+
+def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
+    across, down = (round(100 * (at + 0.5) / side) for at, side in ((column, shape[1]), (row, shape[0])))
+    names = f"{name_of(views[0].photo)} and {name_of(views[-1].photo)}"
+    sentence = (
+        f"A dark spot is at one place in pictures of {len(views)} lenses, such as {names}: {across} % from the left, "
+        f"{down} % from the top, {100 * (1 - 2**-depth):.0f} % darker than around it. It is dust or a hair on the "
+        "sensor, not the lenses' fault."
+    )
+    remedy = "Clean the sensor. Nothing needs to be excluded: one spot hardly moves the numbers."
+    return Finding("dust", tuple(one.photo for one in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
+
+
+REACH = 3
+RING = [
+    (down, across)
+    for down in range(-REACH, REACH + 1)
+    for across in range(-REACH, REACH + 1)
+    if 2 <= math.hypot(down, across) <= REACH + 0.5
+]
+LEAST_CELLS = 24
+MOST_VIEWS = 12
+LEAST_DEPTH_EV = 0.08
+MOST_BY_CHANCE = 0.003  # of all cells of a picture, by the rank of their depth in each view

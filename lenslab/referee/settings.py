@@ -1,0 +1,130 @@
+"""Settings that should stay as they are over a series, and changed in it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+
+from lenslab.referee.finding import Finding
+from lenslab.referee.frames import overexposed
+from lenslab.referee.shots import Shot, name_of, names_of
+from lenslab.types import Array, Photo
+
+
+def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """settings: what most of a lens's shots share and a few do not."""
+    shots = [one for group in sets for one in group]
+    found = []
+    for what, value, remedy in SETTINGS:
+        values = {id(one): known for one in shots if (known := value(one)) is not None}
+        counts = Counter(values.values())
+        if len(counts) < 2:
+            continue
+        usual = counts.most_common(1)[0][0]
+        odd = [one for one in shots if values.get(id(one), usual) != usual]
+        others = sorted({values[id(one)] for one in odd})
+        photos = tuple(one.photo for one in odd)
+        sentence = f"{names_of(photos)}: {what} {_list(others)}, while most of this lens's shots have {usual}."
+        found.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
+    return found
+
+
+def _list(values: Sequence[str]) -> str:
+    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} and {values[-1]}"
+
+
+def iso(shot: Shot) -> str | None:
+    iso = shot.photo.metadata.iso
+    return f"ISO {iso:g}" if iso and math.isfinite(iso) and iso > 0 else None
+
+
+def frame_size(shot: Shot) -> str | None:
+    return None if shot.trace is None else f"{shot.trace.columns} x {shot.trace.rows} pixels"
+
+
+def kind_of_file(shot: Shot) -> str | None:
+    return None if shot.trace is None else "sensor data (RAW)" if shot.trace.absolute else DEVELOPED
+
+
+SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
+    ("taken with", iso, "Keep to one ISO: noise and noise reduction change with it."),
+    ("a frame of", frame_size, "Use one frame size for a series: sharpness is measured per pixel."),
+    ("the files hold", kind_of_file, "Measure RAW files, or developed ones, not both in one series."),
+)
+
+
+def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
+    """settings: developed pictures tinted otherwise than most of the lens's: their white balance was changed."""
+    tinted = [one for group in sets for one in group if _tint(one) is not None and not overexposed(one)]
+    if len(tinted) < LEAST_TINTED:
+        return []
+    tints = np.array([_tint(one) for one in tinted])
+    off = np.abs(tints - _usual(tints)).max(axis=1)
+    odd = [one for one, far in zip(tinted, off, strict=True) if far > MOST_TINT_EV]
+    if not odd:
+        return []
+    photos, size = tuple(one.photo for one in odd), float(off.max())
+    sentence = (
+        f"{names_of(photos)}: red or blue against green differ by {size:.2f} EV from the rest of this lens's pictures "
+        "(another white balance, or light of another colour)."
+    )
+    remedy = "Develop all files with one fixed white balance: brightness and transmission change with it."
+    return [Finding("settings", photos, size, "EV", sentence, remedy)]
+
+
+def _usual(tints: Array) -> Array:
+    """The tint that most others are near to; of two halves, the first's."""
+    near = (np.abs(tints[:, None] - tints[None]).max(axis=2) < MOST_TINT_EV / 2).sum(axis=1)
+    return np.asarray(tints[int(near.argmax())])
+
+
+def _tint(shot: Shot) -> tuple[float, float] | None:
+    return None if shot.trace is None else shot.trace.tint
+
+
+def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
+    """settings: one series in parts, as its focal length or body changed between two apertures.
+
+    Of one lens on two bodies, or at two focal lengths, each is a series of its own and has apertures of the other too.
+    """
+    parts: dict[tuple[object, object], dict[str, list[Photo]]] = {}
+    for photo in photos:
+        recorded = photo.metadata
+        if recorded.lens and recorded.aperture:
+            parts.setdefault((recorded.lens, recorded.lens_serial), {}).setdefault(_as_used(photo), []).append(photo)
+    return [finding for lens in parts.values() if len(lens) > 1 for finding in _split(lens)]
+
+
+def _as_used(photo: Photo) -> str:
+    recorded = photo.metadata
+    length = f"{recorded.focal_length_mm:g} mm" if recorded.focal_length_mm else "no focal length"
+    body = f"{recorded.camera or 'a camera'} {recorded.camera_serial or ''}".strip()
+    return f"{length} on {body}"
+
+
+def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
+    by_size = sorted(lens.items(), key=lambda one: -len(one[1]))
+    usual, most = by_size[0]
+    had = {photo.metadata.aperture for photo in most}
+    found = []
+    for other, some in by_size[1:]:
+        has = {photo.metadata.aperture for photo in some}
+        if had & has or len(had) + len(has) < LEAST_APERTURES:
+            continue
+        photos = tuple(some)
+        sentence = (
+            f"{names_of(photos)}: taken at {other}, while the other apertures of this lens, such as "
+            f"{name_of(most[0])}, were taken at {usual}."
+        )
+        remedy = "Take a whole series with one focal length and body, or correct what was recorded (Edit)."
+        found.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
+    return found
+
+
+DEVELOPED = "developed pictures"
+MOST_TINT_EV = 0.06
+LEAST_TINTED = 3
+LEAST_APERTURES = 4

@@ -1,0 +1,75 @@
+"""A focus ring touched within a series: from one set on, a lens is softer than what it was before lets expect."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.referee.apertures import POWERS, Stop, stops_of
+from lenslab.referee.finding import Finding
+from lenslab.referee.shots import Shot, name_of
+from lenslab.types import Array
+
+
+def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
+    """knock: a run of sets, to the end of the series, softer than the run before it by more than apertures explain."""
+    stops = stops_of(sets, bad)
+    if len(stops) < LEAST_STOPS or not _in_turn(stops):
+        return []
+    lost = -np.log([stop.sharpness for stop in stops])
+    numbers = np.array([stop.aperture for stop in stops])
+    plain, _ = _misfit(numbers, lost, None)
+    fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
+    misfit, step, after = min(fits)
+    one_out = min(
+        _misfit(np.delete(numbers, at), np.delete(lost, at), None)[0] for at in range(1, len(stops) - 1)
+    )  # one set out of focus explains it as well
+    if plain < LEAST_MISFIT or misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < LEAST_STEP:
+        return []
+    return [_finding(stops, after, 100 * (1 - math.exp(-step)))]
+
+
+def _in_turn(stops: Sequence[Stop]) -> bool:
+    """Whether the apertures were taken one after the other, from the widest on."""
+    known = [taken for stop in stops if (taken := stop.shots[0].photo.metadata.taken) is not None]
+    return len(known) == len(stops) and all(one < other for one, other in pairwise(known))
+
+
+def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, float]:
+    """How badly aberrations that shrink and diffraction that grows fit, rms of ln, and the step at `after`.
+
+    More defocus shrinks with the f-number as its disc does: its part is (N / N at the step)^-2.
+    """
+    from scipy.optimize import nnls
+
+    base = float(lost.min()) - 1.0
+    found = []
+    for power in POWERS:
+        terms = [np.ones_like(numbers), (numbers / numbers[0]) ** (-2 * power), (numbers / numbers[-1]) ** 2]
+        if after is not None:
+            terms.append(np.where(np.arange(len(numbers)) >= after, (numbers / numbers[after]) ** -2.0, 0.0))
+        parts, misfit = nnls(np.stack(terms, axis=1), lost - base)
+        found.append((float(misfit) / math.sqrt(len(lost)), float(parts[-1]) if after is not None else 0.0))
+    return min(found)
+
+
+def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
+    run = tuple(one.photo for stop in stops[after:] for one in stop.shots)
+    sentence = (
+        f"From {name_of(run[0])} on ({len(run)} shots) the pictures are softer than the apertures before promise, "
+        f"by {size:.0f} % of fine contrast at f/{stops[after].aperture:g}: the focus was moved within the series."
+    )
+    remedy = "Focus at the widest aperture, do not touch the lens between shots, and take the series again."
+    before = tuple(one.photo for one in stops[after - 1].shots)
+    return Finding("knock", run, size, "%", sentence, remedy, before)
+
+
+LEAST_STOPS = 6
+LEAST_MISFIT = 0.12
+BETTER = 3.0
+BETTER_THAN_ONE = 1.5
+LEAST_STEP = 0.3

@@ -1,0 +1,88 @@
+"""MTF against a known chart, from files to the CSV: what a user who names the chart gets."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf import map_of_shot, measured_with_chart, with_result
+from lenslab.location import parse_chart_key
+from lenslab.sharpness.verdict import sharpness
+from lenslab.simulate import write_dng
+from lenslab.simulate.blur import gaussian
+from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
+from lenslab.simulate.view import CameraView
+from lenslab.types import Measured, Metadata, Photo, Settings
+
+CHART = "lenslab:A4:landscape:seed=3"
+
+
+def measure(*arguments: str | Path) -> tuple[int, str]:
+    """The exit code and standard error of `lenslab measure`."""
+    command = [sys.executable, "-m", "lenslab", "measure", *map(os.fspath, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=250, check=False)
+    return done.returncode, done.stderr
+
+
+def photographed(sigma: float, seed: int) -> ChartPhoto:
+    chart = parse_chart_key(CHART).chart()
+    view = CameraView((960, 640), chart.frame, fill=1.06, turn_deg=0.7, tilt_deg=0.5, distortion=-0.01)
+    return photograph_page(chart, PhotoSetup(view, gaussian(sigma), seed=seed, exposure=0.6))
+
+
+@pytest.fixture(scope="module")
+def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, float]]:
+    """Three apertures of one lens, and the true MTF50 of each, the same all over the frame."""
+    folder, truth = tmp_path_factory.mktemp("shoot"), {}
+    for number, (aperture, sigma) in enumerate(((2.0, 1.2), (5.6, 0.7), (16.0, 0.95))):
+        photo = photographed(sigma, number)
+        truth[aperture] = photo.mtf50(480, 320, radial=True)
+        metadata = Metadata(lens="Known 50mm", aperture=aperture, shutter_s=aperture**2 / 500, iso=100.0)
+        write_dng(folder / f"{number}.dng", photo.levels, metadata, photo.sensor)
+    return folder, truth
+
+
+@pytest.mark.slow
+def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path: Path) -> None:
+    folder, truth = shoot
+    table, maps = tmp_path / "shots.csv", tmp_path / "maps"
+    code, said = measure(folder, "--chart", CHART, "--maps", maps, "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "MTF measured in 3 shots" in said and "Chart found" in said
+    with table.open(encoding="utf-8") as file:
+        rows = {float(row["aperture"]): row for row in csv.DictReader(file)}
+    for aperture, true in truth.items():
+        for region in ("third", "corner"):
+            assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
+    with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
+        assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
+
+
+@pytest.mark.slow
+def test_another_chart_gives_a_reason_and_no_numbers(shoot: tuple[Path, dict[float, float]]) -> None:
+    shot = Measured(Photo(shoot[0] / "1.dng", "1.dng"), ())
+    ((_, result),) = measured_with_chart([shot], [parse_chart_key("lenslab:A4:landscape:seed=9")], Settings(), count=1)
+    assert result.reason and not result.measurements and map_of_shot(with_result(shot, result)) is None
+
+
+@pytest.mark.slow
+def test_a_lens_with_mtf_is_judged_by_it(shoot: tuple[Path, dict[float, float]]) -> None:
+    shots = [
+        Measured(Photo(shoot[0] / f"{number}.dng", "x", Metadata(lens="Known 50mm", aperture=aperture)), ())
+        for number, aperture in enumerate((2.0, 5.6, 16.0))
+    ]
+    found = dict(measured_with_chart(shots, [parse_chart_key(CHART)], Settings(), count=1))
+    judged = sharpness(tuple(with_result(shot, found[shot.photo]) for shot in shots))
+    assert judged.measure == "mtf50" and judged.sharpest("centre") == 5.6
+
+
+def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: Path) -> None:
+    code, said = measure(tmp_path, "--chart", "poster:A3")
+    assert code == 2 and "poster" in said
+    code, said = measure(tmp_path, "--maps", tmp_path / "maps")
+    assert code == 2 and "--maps requires --chart" in said

@@ -1,0 +1,231 @@
+"""What goes wrong over a whole series, or in what the camera recorded; and what excluding a shot leaves."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from benchmarks.accuracy.blur import Optics
+from benchmarks.accuracy.mishaps import Memory, Roll, Shoot, Taking
+from benchmarks.accuracy.shoots import SENSORS, Set, exposure_for, uneven
+from lenslab.analysis import measure
+from lenslab.edits import Correction
+from lenslab.files import find_photos
+from lenslab.metadata import read_built_in
+from lenslab.referee import Finding, charted, findings
+from lenslab.referee.light import Change, change
+from lenslab.simulate import write_tiff
+from lenslab.store import SessionWriter
+from lenslab.types import Array, Measured, Metadata, Outcome, Photo, Settings
+
+SHAPE = (576, 864)
+OPTICS = Optics(2.8, defocus_px=0.8, spherical_px=1.0)
+APERTURES = (2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
+
+
+def taken(folder: Path, usual: list[Taking], seed: int = 3, encoding: str = "") -> Roll:
+    """The files of a small shoot."""
+    shoot = Shoot(seed, Set("leaves", *SHAPE, seed=seed), OPTICS, SENSORS["Bayer"], encoding, uneven(SHAPE, 0.5, 1.0))
+    shoot.base = exposure_for(shoot.seen(Taking(5.6)) * shoot.light, shoot.sensor, 0.0) / 2
+    paths = [shoot.write(folder / f"DSC_{shot:04d}", taking, shot) for shot, taking in enumerate(usual)]
+    return Roll(shoot, folder, usual, paths, Memory())
+
+
+@pytest.fixture(scope="module")
+def series(tmp_path_factory: pytest.TempPathFactory) -> Roll:
+    """Six apertures, one shot each."""
+    return taken(tmp_path_factory.mktemp("series"), [Taking(aperture) for aperture in APERTURES])
+
+
+@pytest.fixture(scope="module")
+def tiffs(tmp_path_factory: pytest.TempPathFactory) -> Roll:
+    """Three apertures, two developed shots each."""
+    usual = [Taking(one, (0.07 * repeat, -0.1 * repeat)) for one in (4.0, 5.6, 8.0) for repeat in range(2)]
+    return taken(tmp_path_factory.mktemp("tiffs"), usual, encoding="sRGB")
+
+
+def names(finding: Finding) -> list[str]:
+    return [photo.path.name for photo in finding.shots]
+
+
+def recorded(change: Callable[[Metadata], Metadata]) -> Callable[[Measured], Measured]:
+    return lambda one: replace(one, photo=replace(one.photo, metadata=change(one.photo.metadata)))
+
+
+def said_after(roll: Roll, change: Callable[[Metadata], Metadata], shots: range) -> tuple[Finding, ...]:
+    """Of the clean series, with other data recorded in some shots."""
+    outcomes = [one for one in roll.case("", {}).outcomes if isinstance(one, Measured)]
+    return findings([recorded(change)(one) if at in shots else one for at, one in enumerate(outcomes)])
+
+
+# What the camera recorded
+
+
+@pytest.mark.parametrize("change", [{"focal_length_mm": 62.0}, {"camera": "Another"}, {"camera_serial": "77"}])
+def test_a_series_in_two_parts_is_noticed(series: Roll, change: dict[str, Any]) -> None:
+    (said,) = said_after(series, lambda usual: replace(usual, **change), range(4, 6))
+    assert said.kind == "settings" and names(said) == ["DSC_0004.dng", "DSC_0005.dng"]
+    assert str(next(iter(change.values()))).removesuffix(".0") in said.sentence
+
+
+def test_a_lens_at_two_focal_lengths_is_no_mistake(series: Roll) -> None:
+    outcomes = [one for one in series.case("", {}).outcomes if isinstance(one, Measured)]
+    longer = [recorded(lambda usual: replace(usual, focal_length_mm=85.0))(one) for one in outcomes]
+    moved = [replace(one, photo=replace(one.photo, path=one.photo.path.with_suffix(".x"))) for one in longer]
+    assert findings([*outcomes, *moved]) == ()
+
+
+def test_a_white_balance_changed_on_the_way_is_noticed(tiffs: Roll) -> None:
+    assert findings(tiffs.case("", {}).outcomes) == ()
+    warmer = {shot: replace(tiffs.usual[shot], after=_warmer) for shot in (4, 5)}
+    (said,) = findings(tiffs.case("", warmer).outcomes)
+    assert said.kind == "settings" and "white balance" in said.sentence
+    assert names(said) == ["DSC_0004.tif", "DSC_0005.tif"] and said.size > 0.1
+
+
+def _warmer(picture: Array) -> Array:
+    return np.asarray(picture * np.array((1.06, 1.0, 0.94)))
+
+
+def test_brightness_that_a_developer_chose_is_no_light(tiffs: Roll) -> None:
+    lighter = {3: replace(tiffs.usual[3], after=lambda picture: np.asarray(picture * 1.12))}
+    (said,) = findings(tiffs.case("", lighter).outcomes)
+    assert said.kind == "processed" and "developed brighter" in said.sentence and names(said) == ["DSC_0003.tif"]
+
+
+# Over a series
+
+
+def test_focus_moved_within_a_series_is_told_from_one_bad_shot(series: Roll) -> None:
+    assert findings(series.case("", {}).outcomes) == ()
+    touched = replace(OPTICS, defocus_px=OPTICS.defocus_px + 3.0)
+    after = {shot: replace(series.usual[shot], optics=touched) for shot in range(3, 6)}
+    (said,) = findings(series.case("", after).outcomes)
+    assert said.kind == "knock" and names(said) == ["DSC_0003.dng", "DSC_0004.dng", "DSC_0005.dng"]
+    assert "focus was moved" in said.sentence and said.unit == "%" and said.size > 30
+    (said,) = findings(series.case("", {3: after[3]}).outcomes)
+    assert said.kind == "misfocus" and names(said) == ["DSC_0003.dng"]
+
+
+def test_light_that_fades_is_noticed(series: Roll) -> None:
+    fading = {shot: replace(series.usual[shot], ev=-0.15 * shot) for shot in range(6)}
+    (said,) = findings(series.case("", fading).outcomes)
+    assert said.kind == "light" and "darker little by little" in said.sentence and 0.4 < said.size < 0.8
+
+
+def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
+    (said,) = findings(series.case("", {3: replace(series.usual[3], ring=5.6)}).outcomes)
+    assert said.kind == "order" and names(said) == ["DSC_0003.dng"]
+    assert said.size == pytest.approx(1.0, abs=0.1) and "ring" in said.remedy
+
+
+def test_hardly_any_light_is_noticed(series: Roll) -> None:
+    said = findings(series.case("", {2: replace(series.usual[2], ev=-6.0)}).outcomes)
+    dark = [one for one in said if one.kind == "underexposed"]
+    assert [names(one) for one in dark] == [["DSC_0002.dng"]] and dark[0].size > 3
+
+
+# Dust
+
+
+def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
+    speck, clean = dusty(400, 600), np.ones(SHAPE, np.float32)
+    for light, expected in ((speck, ["dust"]), (clean, [])):
+        outcomes: list[Outcome] = []
+        for seed, lens in ((3, "One 50/2"), (8, "Other 35/2"), (13, "Third 85/2")):
+            (folder := tmp_path / f"{lens[:3]} {len(expected)}").mkdir()
+            usual = [Taking(8.0, lit=light, recorded=lambda usual, lens=lens: replace(usual, lens=lens))]  # type: ignore[misc]
+            outcomes += taken(folder, usual, seed).case("", {}).outcomes
+        said = findings(outcomes)
+        assert [one.kind for one in said] == expected
+        if said:
+            assert (
+                "69 % from the left, 68 % from the top" in said[0].sentence
+                and "not the lenses' fault" in said[0].sentence
+            )
+
+
+def dusty(row: int, column: int) -> Array:
+    down, across = np.mgrid[: SHAPE[0], : SHAPE[1]]
+    away = np.hypot(down - row, across - column)
+    return np.asarray(1 - 0.5 / (1 + np.exp((away - 14) / 2)), np.float32)
+
+
+def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> None:
+    for number in range(7):
+        write_tiff(tmp_path / f"P{number}.tif", landscape(number), Metadata(lens=f"Lens {number}", aperture=5.6))
+    photos = [item for item in find_photos([tmp_path]) if isinstance(item, Photo)]
+    outcomes = [measure(replace(one, metadata=read_built_in(one.path)), Settings()) for one in photos]
+    (said,) = findings(outcomes)
+    assert said.kind == "no_chart" and len(said.shots) == 7
+    assert charted(outcomes, [said]) == []
+    assert not [one for one in findings(outcomes[:3]) if one.kind == "no_chart"]  # too few to tell
+
+
+def landscape(number: int) -> Array:
+    """Patches of sky, partly white, of meadows and of leaves: some hold far more detail than others."""
+    random = np.random.default_rng((31, number))
+    rough = np.kron(2.0 ** random.uniform(-5, 0, (6, 9)), np.ones((80, 80)))
+    light = 0.35 + 0.25 * rough * cv2.resize(random.standard_normal((120, 180)), (720, 480))
+    light *= np.kron(2.0 ** random.uniform(-2, 1.5, (8, 12)), np.ones((60, 60)))
+    return np.asarray(np.clip(light, 0.01, 1) * 65535, np.uint16)
+
+
+def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
+    first = np.full((40, 60), 0.3, np.float32)
+    found = change(first, first * uneven((40, 60), 0.4, 0.0))
+    assert isinstance(found, Change)
+    assert found.tilt == pytest.approx(0.4, abs=0.02) and found.level == pytest.approx(0, abs=0.01)
+
+
+# After a click on Exclude
+
+
+def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Path) -> None:
+    """Through sessions: of a pair at once, of three shots after measuring again."""
+    usual = [Taking(one, (0.07 * at, -0.1 * at)) for one in (4.0, 5.6, 8.0) for at in range(3 if one == 5.6 else 2)]
+    usual[1] = replace(usual[1], optics=replace(OPTICS, defocus_px=2.0))
+    usual[3] = replace(usual[3], optics=replace(OPTICS, shake_px=1.8))
+    folder, without = tmp_path / "with" / "shoot", tmp_path / "without" / "shoot"
+    folder.mkdir(parents=True)
+    paths = taken(folder, usual).paths
+    measured(folder, tmp_path / "s.lenslab")
+    for bad, at_once in ((1, True), (3, False)):
+        shutil.rmtree(without, ignore_errors=True)
+        shutil.copytree(folder, without)
+        for path in paths[1 : bad + 1 : 2]:
+            (without / path.name).unlink()
+        with SessionWriter(tmp_path / "s.lenslab") as writer:
+            writer.keep_edits({paths[bad]: Correction(excluded=True)})
+        if not at_once:
+            lenslab("measure", tmp_path / "s.lenslab", "-o", tmp_path / "again.csv")
+        measured(without, tmp_path / f"{bad}.lenslab")
+        expected, found = (exported(tmp_path / name) for name in (f"{bad}.lenslab", "s.lenslab"))
+        assert found["cards"] == expected["cards"] and found["shots"] == expected["shots"]
+        assert found["findings"] == expected["findings"]
+
+
+def measured(folder: Path, session: Path) -> None:
+    lenslab("measure", folder, "--session", session, "--workers", "1", "--no-cache", "-o", session.with_suffix(".csv"))
+
+
+def exported(session: Path) -> Any:
+    lenslab("export", session, "-o", session.with_suffix(".json"))
+    return json.loads(session.with_suffix(".json").read_text())
+
+
+def lenslab(*arguments: object) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "lenslab", *map(str, arguments)], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
