@@ -8,7 +8,6 @@ import json
 import math
 import os
 import re
-import tempfile
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -19,7 +18,7 @@ import lenslab
 from lenslab.answers import answers
 from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
-from lenslab.files import plain_text, real_path, refuse_photo
+from lenslab.files import plain_text, real_path, refuse_photo, replacing
 from lenslab.measures.metrics import METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
@@ -108,18 +107,8 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         refuse_photo(target)
         if target.is_dir():
             raise CannotWrite(f"{path} is a folder: give a file name")
-        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                write_to(file)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(temporary).chmod(mode)
-            Path(temporary).replace(target)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+        with replacing(target, 0o666 & ~_umask()) as file:
+            write_to(file)
     except FileNotFoundError as error:
         raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
     except OSError as error:

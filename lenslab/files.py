@@ -7,9 +7,10 @@ import re
 import stat
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import BinaryIO, Literal, TypeAlias
 
 from lenslab.errors import CannotWrite
 from lenslab.types import Failed, Photo
@@ -179,6 +180,28 @@ def why_unreadable(error: OSError) -> str:
 def real_path(path: Path) -> Path:
     """Where a path leads, through links; as far as it leads anywhere, where they go in a circle."""
     return Path(os.path.realpath(path))
+
+
+@contextmanager
+def replacing(target: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
+    """A file beside `target` to write to: it takes its place when it is whole, or goes if that fails.
+
+    mode: its permissions if there is no such file yet; else it gets those of the file it replaces. Raises OSError.
+    """
+    import tempfile
+
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-", suffix=".part")
+    aside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        aside.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
+        aside.replace(target)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
 
 
 def refuse_photo(target: Path) -> None:

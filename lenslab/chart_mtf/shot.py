@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +14,7 @@ import numpy as np
 
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.errors import UnreadableImage
+from lenslab.files import replacing
 from lenslab.location import ChartKey
 from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Frame, Luminance, Photo, Settings
@@ -111,13 +110,10 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
     told = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
     file = folder / f"mtf-{told}.npy"
     if not file.exists():
-        handle, name = tempfile.mkstemp(dir=folder, prefix=file.name, suffix=".part")
-        os.close(handle)
-        out = np.lib.format.open_memmap(name, "w+", np.uint16, page.page.shape)
-        made = prepared(page.page, per_mm, scale, key.chart().frame, white=PAGE_WHITE, out=out)
-        out.flush()
-        Path(name).replace(file)
+        made = prepared(page.page, per_mm, scale, key.chart().frame, white=PAGE_WHITE)
         file.with_suffix(".whole").write_text(repr(made.whole), "ascii")
+        with replacing(file) as out:
+            np.lib.format.write_array(out, made.raster, allow_pickle=False)
     raster = np.load(file, mmap_mode="r")
     whole = float(file.with_suffix(".whole").read_text("ascii"))
     return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), key.chart().frame, whole)

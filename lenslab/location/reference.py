@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.charts import Box, Chart, Cutout, Discs, Shape, Stroke, to_array
+from lenslab.files import replacing
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 
@@ -139,18 +138,12 @@ def _read(file: Path, samples: int) -> tuple[Array, list[Array]] | None:
 def _write(file: Path, arrays: Iterable[Array]) -> None:
     """Under another name until it is whole: another process may be waiting for it."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=file.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            for number, array in enumerate(arrays):
-                if number < 4:
-                    np.lib.format.write_array(out, array, allow_pickle=False)
-                else:
-                    array.tofile(out)
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    with replacing(file) as out:
+        for number, array in enumerate(arrays):
+            if number < 4:
+                np.lib.format.write_array(out, array, allow_pickle=False)
+            else:
+                array.tofile(out)
 
 
 def _fixed(chart: Chart) -> Array:

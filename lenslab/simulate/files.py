@@ -7,7 +7,6 @@ own, which tifffile does not write. Little-endian TIFF 6.0, Exif 2.32, DNG 1.4.
 from __future__ import annotations
 
 import struct
-from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from lenslab.errors import CannotWrite
+from lenslab.files import replacing
 from lenslab.simulate.sensor import MONOCHROME, Sensor
 
 if TYPE_CHECKING:
@@ -213,13 +213,10 @@ def _color_matrix(sensor: Sensor) -> bytes:
 
 def write_whole(path: Path, content: bytes) -> None:
     """The whole file or none: under another name first. Raises CannotWrite."""
-    partial = path.with_name(f".{path.name}.part")
     try:
-        partial.write_bytes(content)
-        partial.replace(path)
+        with replacing(path, 0o644) as file:
+            file.write(content)
     except OSError as error:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
         raise CannotWrite(f"{path}: cannot be written ({error.strerror or error}).") from error
 
 

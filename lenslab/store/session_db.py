@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
-from lenslab.files import real_path, refuse_photo
+from lenslab.files import real_path, refuse_photo, replacing
 from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
@@ -77,19 +76,8 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     target = real_path(path)
     refuse_photo(target)
-    temporary = target.with_name(f".lenslab-{secrets.token_hex(8)}.tmp")
-    try:
-        # for its owner alone: a session tells where photos lie, and what they were taken with
-        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | O_BINARY, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            temporary.chmod(target.stat().st_mode & 0o777)
-        temporary.replace(target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    with replacing(target) as file:  # for its owner alone: a session tells where photos lie
+        file.write(data)
     _sync_folder(target.parent)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from lenslab.charts import Chart
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.export import write
 from lenslab.gui.chart_studio.painter import paint
 from lenslab.gui.chart_studio.request import on_paper
 
@@ -79,20 +79,12 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
     target = Path(name).absolute()
     if not target.parent.is_dir():
         raise CannotWrite(f"{target} cannot be written: the folder {target.parent} does not exist")
-    try:
-        handle, aside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-", suffix=".pdf")
-    except OSError as error:
-        raise CannotWrite(f"{target} cannot be written: {error.strerror or error}") from error
-    os.close(handle)
-    try:
-        printer.setOutputFileName(aside)
+    with tempfile.TemporaryDirectory(prefix="lenslab-print-", ignore_cleanup_errors=True) as folder:
+        aside = Path(folder) / "chart.pdf"
+        printer.setOutputFileName(str(aside))
         yield from _print_pages(pages, printer, cancelled)
         if not cancelled():
-            Path(aside).replace(target)
-    except OSError as error:
-        raise CannotWrite(f"{target} cannot be written: {error.strerror or error}") from error
-    finally:
-        Path(aside).unlink(missing_ok=True)
+            write(target, aside.read_bytes())
 
 
 def _print_pages(
