@@ -143,7 +143,7 @@ def test_a_missing_printer_is_reported_and_no_file_is_left(tmp_path: Path) -> No
     folder = tmp_path / "chart.pdf"
     folder.mkdir()
     printer.setOutputFileName(str(folder))
-    with pytest.raises(CannotWrite, match="cannot be written|is a folder"):
+    with pytest.raises(CannotWrite, match=r"cannot be written|is a folder"):
         list(print_pages(whole, printer, never))
     assert list(tmp_path.iterdir()) == [folder]
     with pytest.raises(UnusableRequest, match="leave no room"):
