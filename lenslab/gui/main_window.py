@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
         self.table.setMinimumWidth(260)
-        self.plot_area.setMinimumWidth(320)
+        self.plot_area.setMinimumWidth(300)  # with the others, 1024 in all
         self.shoot_page = QWidget()
         column = tight_column(self.shoot_page)
         column.addWidget(self.splitter, 1)

@@ -29,6 +29,7 @@ class PrintPreview(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.sheets = tuple(sheets)
         self.number = 0
+        self._about = ""
         self.page = PageView(style, self)
         self.words = text_label("", muted=True)
         self.words.setWordWrap(False)
@@ -81,7 +82,7 @@ class PrintPreview(QDialog):
         sheet, many = self.sheets[number], len(self.sheets)
         which = f"Sheet {number + 1} of {many} \N{MIDDLE DOT} " if many > 1 else ""
         size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
-        self.words.setText(f"{which}{size} \N{MIDDLE DOT} printed at 100 % scale")
+        self._about = f"{which}{size} \N{MIDDLE DOT} printed at 100 % scale"
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
         self.page.set_page(sheet.width_mm, sheet.height_mm)
@@ -89,12 +90,14 @@ class PrintPreview(QDialog):
 
     @Slot()
     def _draw(self) -> None:
+        self.words.setText(f"{self._about} \N{MIDDLE DOT} drawing…")
         self._task.start(partial(_draw, self.sheets[self.number], self.page.view()))
 
     @Slot(object)
     def _take(self, drawn: tuple[Chart, PageViewport, QImage]) -> None:
         sheet, view, image = drawn
         self.page.show_picture(sheet, view, image)
+        self.words.setText(self._about)
 
     @Slot()
     def _print(self) -> None:

@@ -45,6 +45,7 @@ class ChartsDialog(QDialog):
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
         self.seed.setPrefix("seed ")
+        self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
         self.add = QPushButton("Add")
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)

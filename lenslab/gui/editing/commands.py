@@ -159,7 +159,7 @@ class EditCommands(QObject):
         lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
             "Merge lenses",
-            f"Merge {words.count(len(photos), 'shot')} of {lenses} lenses into one lens named",
+            f"Merge {words.count(len(photos), 'shot')} of {lenses} lenses into one lens named:",
             names,
             "Merge",
             self._parent,
@@ -188,7 +188,8 @@ class EditCommands(QObject):
         suggested = next(name for number in range(2, len(taken) + 3) if (name := f"copy {number}") not in taken)
         dialog = NameDialog(
             "Another copy of the lens",
-            f"Treat {words.count(len(paths), 'shot')} as another copy of this lens. Serial number or name of the copy",
+            f"Treat {words.count(len(paths), 'shot')} as taken with another copy of the lens."
+            " Serial number or name of that copy:",
             [suggested],
             "Split",
             self._parent,

@@ -106,7 +106,7 @@ class LensDialog(QDialog):
         inputs = (self.lens, self.focal, self.step, self.first, self.last, self.listed, self.each, self.preview)
         for before, after in pairwise(inputs):
             self.setTabOrder(before, after)
-        self.resize(820, 620)
+        self.resize(860, 620)
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
@@ -221,7 +221,8 @@ class LensDialog(QDialog):
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
         if not run:
-            return f"{have}. Their apertures stay unchanged unless you enter f-numbers."
+            stay = "Its aperture stays" if len(self._shots) == 1 else "Their apertures stay"
+            return f"{have}. {stay} unchanged unless you enter f-numbers."
         each = self.each.value()
         names = " ".join(f"{number:g}" for number in run)
         count = words.count(len(run), "aperture")

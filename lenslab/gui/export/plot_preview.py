@@ -35,12 +35,15 @@ class PlotPreview(QWidget):
         self._task.result.connect(self._take)
         self._task.refused.connect(self._take_refusal)
         self.picture: QImage | None = None
+        self._drawing = True
         self.setMinimumSize(280, 240)
         self.setAccessibleName("Preview of the page")
 
     def ask(self, choice: PlotFileOptions) -> None:
         """Draw the page for these options."""
         self._choice = choice
+        self._drawing = True
+        self.update()
         self._ask_again()
 
     def end(self) -> None:
@@ -76,7 +79,7 @@ class PlotPreview(QWidget):
     @Slot(object)
     def _take_refusal(self, error: LensLabError) -> None:
         if not self._out_of_date():
-            self.picture = None
+            self.picture, self._drawing = None, False
             self.update()
             self.refused.emit(error)
 
@@ -91,6 +94,9 @@ class PlotPreview(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.AlternateBase))
         if self.picture is None:
+            if self._drawing:  # the first page may take some seconds: it loads Matplotlib
+                painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Drawing…")
             return
         room = QRectF(self.rect()).adjusted(EDGE_PX, EDGE_PX, -EDGE_PX, -EDGE_PX)
         size = self.picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)

@@ -8,7 +8,7 @@ import traceback
 from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -24,6 +24,8 @@ from PySide6.QtWidgets import (
 from lenslab import __version__
 from lenslab.gui.style import resource
 from lenslab.gui.widgets.forms import text_label
+
+WIDE, NARROW = 460, 420
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
@@ -57,7 +59,8 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     outer.addLayout(row)
     outer.addSpacing(16)
     outer.addLayout(_closing_row(dialog, margin=0))
-    dialog.setMinimumWidth(460)
+    dialog.setMinimumWidth(WIDE)
+    dialog.resize(WIDE, outer.heightForWidth(WIDE))
     return dialog
 
 
@@ -69,7 +72,8 @@ def refusal_dialog(parent: QWidget, text: str) -> QDialog:
     outer.addWidget(text_label(text, copyable=True))
     outer.addSpacing(16)
     outer.addLayout(_closing_row(dialog, margin=0))
-    dialog.setMinimumWidth(420)
+    dialog.setMinimumWidth(NARROW)
+    dialog.resize(NARROW, outer.heightForWidth(NARROW))  # the hint is for narrower lines, so it is too high
     return dialog
 
 
@@ -87,12 +91,15 @@ class BugDialog(QDialog):
         column.addWidget(text_label("LensLab ran into an internal error", bold=True, copyable=True))
         column.addWidget(
             text_label(
-                "Your photos are not affected: LensLab never changes them. The measurements are here, saved in the"
-                " session. Please report the details below; Help > Show log has what led to it."
+                "Your photos are not affected: LensLab never changes them. Your measurements are kept in the"
+                " session. Please report the details below; Help > Show log opens the full record."
             )
         )
         shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)  # tracebacks have columns
+        fixed.setPixelSize(shown.fontInfo().pixelSize())
+        shown.setFont(fixed)
         shown.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         column.addWidget(shown, 1)
         buttons = QDialogButtonBox(self)

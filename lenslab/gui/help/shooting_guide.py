@@ -215,7 +215,7 @@ def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | Non
             painter.drawRect(QRectF(x, y, width, height))
     text = QColor(tokens["text"])
     _words(painter, QRectF(350, 242, 282, 18), "The chart fills the frame edge to edge.", text)
-    _words(painter, QRectF(350, 262, 282, 18), "The centre and the corners are measured", text)
+    _words(painter, QRectF(350, 262, 282, 18), "The centre and the corners are measured.", text)
 
 
 def _words(

@@ -42,7 +42,7 @@ class FileDialogs:
         box = QMessageBox(parent)
         box.setWindowTitle("Open")
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"Open {photos} as a new shoot, or add it to {session}?")
+        box.setText(f"Open {photos} as a new shoot, or add to {session}?")
         box.setInformativeText("The session is saved. It changes only if you add to it.")
         alone = box.addButton("New shoot", QMessageBox.ButtonRole.AcceptRole)
         added = box.addButton("Add to session", QMessageBox.ButtonRole.AcceptRole)
