@@ -87,8 +87,8 @@ class BugDialog(QDialog):
         column.addWidget(text_label("LensLab ran into an internal error", bold=True, copyable=True))
         column.addWidget(
             text_label(
-                "Your photos are not affected: LensLab never changes them. The measurements are here, saved in the"
-                " session. Please report the details below; Help > Show log has what led to it."
+                "Your photos are not affected: LensLab never changes them. The measurements are saved in the"
+                " session. Please report the details below; Help > Show log shows what led to the error."
             )
         )
         shown = QPlainTextEdit(self.details, self)
