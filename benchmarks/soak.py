@@ -136,7 +136,7 @@ def wrong(
     """What does not hold of a run that should have gone on to its end; "" where all does."""
     if done.code not in codes:
         return f"exit code {done.code}: {done.errors[-300:]}"
-    if "Traceback" in done.errors or "error in LensLab" in done.errors or "processes left" in done.errors:
+    if "Traceback" in done.errors or "internal error" in done.errors or "processes left" in done.errors:
         return done.errors[-300:]
     found = rows_of(done.output)
     for name, row in found.items():

@@ -107,7 +107,7 @@ def _photo(path: Path, name: str) -> Photo | Failed:
         mode = path.stat().st_mode
     except OSError as error:
         return Failed(path, name, why_unreadable(error))
-    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, "not an ordinary file")
+    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, "not a regular file")
 
 
 def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:

@@ -58,7 +58,7 @@ def from_file(path: Path) -> Notes:
     except OSError as error:
         raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
     if len(data) > MOST_BYTES:
-        raise UnusableRequest(f"{path} is too long for shooting notes: expected a text file with one line per lens")
+        raise UnusableRequest(f"{path} is too long for shooting notes: choose a text file with one line per lens")
     try:
         return read_notes(_decoded(data))
     except UnusableRequest as error:
@@ -316,14 +316,14 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(f"no photo is called {plain_text(name)[:60]}")
+    raise UnusableRequest(f"there is no photo named {plain_text(name)[:60]}")
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
     for name in (first, last):
         if len(places[name]) > 1:
             raise UnusableRequest(
-                f"{len(places[name])} files are called {plain_text(name)}: add the folder, such as evening/P12"
+                f"{len(places[name])} files are named {plain_text(name)}: add the folder, such as evening/P12"
             )
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:

@@ -101,7 +101,7 @@ def _look(wish: PreviewRequest) -> Preview | NoPreview | None:
     except UnreadableImage as error:
         return NoPreview(str(error))
     except MemoryError:
-        return NoPreview("needs more memory than is free: close other programs")
+        return NoPreview("not enough free memory: close other programs")
 
 
 def quick(path: Path) -> Preview | None:

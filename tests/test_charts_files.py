@@ -337,7 +337,7 @@ def test_the_list_names_all(tmp_path: Path) -> None:
         (["leaves", "--contrast", "dark", "-o", "a.pdf"], "not a contrast"),
         (["leaves", "--tile", "B4", "-o", "a.pdf"], "unknown paper"),
         (["leaves", "-o", "nowhere/a.pdf"], "there is no folder nowhere"),
-        (["leaves", "-o", "a.jpg"], "a.jpg: a chart is written as .pdf"),
+        (["leaves", "-o", "a.jpg"], "a.jpg: charts can be saved as .pdf"),
         (["leaves"], "name the output file"),
         ([], "name a pattern"),
         (["leaves", "--all", "x"], "leave out PATTERN"),

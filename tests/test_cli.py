@@ -112,7 +112,7 @@ def test_quiet_says_nothing_but_what_failed(shoot: Path, tmp_path: Path) -> None
     (tmp_path / "bad.tif").write_bytes(b"")
     done = lenslab("measure", shoot / "P1.tif", tmp_path / "bad.tif", "--quiet", *ALONE)
     assert done.returncode == 1
-    assert done.stderr.decode() == "bad.tif: an empty file: nothing was written to it\n"
+    assert done.stderr.decode() == "bad.tif: the file is empty\n"
     assert len(rows(done.stdout)) == 1
 
 
@@ -143,14 +143,14 @@ def bad_files(folder: Path, scene: Array) -> dict[str, str]:
     (folder / "whole.tif").unlink()
     (folder / "folder.tif").mkdir()
     (folder / "round").symlink_to(folder)
-    reasons = dict.fromkeys(("empty.tif", "empty.CR2", r"a\x0ab.tif", "=1+1.tif", "-o.tif", "--help.dng"), "empty file")
-    reasons |= dict.fromkeys(('it\'s "quoted".tif', "写真 é.tif"), "empty file")
-    reasons |= {"short.tif": "cut short", "renamed.NEF": "JPEG", "text.tif": "something else", "tiny.tif": "too small"}
+    reasons = dict.fromkeys(("empty.tif", "empty.CR2", r"a\x0ab.tif", "=1+1.tif", "-o.tif", "--help.dng"), "is empty")
+    reasons |= dict.fromkeys(('it\'s "quoted".tif', "写真 é.tif"), "is empty")
+    reasons |= {"short.tif": "incomplete", "renamed.NEF": "JPEG", "text.tif": "something else", "tiny.tif": "too small"}
     reasons |= {"nan.tif": "not numbers", "folder.tif": "a folder", "round": "link"}
     if sys.platform == "linux":
         (folder / os.fsdecode(b"caf\xe9.tif")).write_bytes(b"")
         os.mkfifo(folder / "pipe.tif")
-        reasons |= {r"caf\xe9.tif": "empty file", "pipe.tif": "not an ordinary file"}
+        reasons |= {r"caf\xe9.tif": "file is empty", "pipe.tif": "not a regular file"}
     return reasons
 
 
@@ -182,7 +182,7 @@ def test_names_that_look_like_options_can_be_given(tmp_path: Path, scene: Array)
     [
         (["measure", "EMPTY"], "nothing to measure"),
         (["measure", "EMPTY", "-o", "EMPTY/gone/out.csv"], "no folder"),
-        (["measure", "EMPTY", "-o", "EMPTY/P1.NEF"], "named like a photo"),
+        (["measure", "EMPTY", "-o", "EMPTY/P1.NEF"], "extension of a photo"),
         (["measure"], "required"),
         (["measure", "EMPTY", "--layout", "square"], "invalid choice"),
         (["measure", "EMPTY", "--workers", "0"], "1 or more"),

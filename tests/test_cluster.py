@@ -81,7 +81,7 @@ def test_the_cluster_gives_the_pools_csv_though_a_worker_is_lost_and_a_file_cras
     lose(workers[0])
     output, errors = process.communicate(timeout=100)
     assert process.returncode == alone.returncode == 1, errors.decode()
-    assert errors == alone.stderr and b"bad.tif: cut short" in errors
+    assert errors == alone.stderr and b"bad.tif: incomplete" in errors
     assert output == alone.stdout and len(rows(output)) == 30
 
 

@@ -127,7 +127,7 @@ def test_charts_are_written_and_read_as_text() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lenslab", "Write it like"),
+        ("lenslab", "Write it as in"),
         ("lenslap:A3", "Did you mean lenslab"),
         ("lenslab:A9", "A5"),
         ("lenslab:A3:sideways", "sideways"),
@@ -191,7 +191,7 @@ def test_upside_down_or_on_its_side(turn: int, reference: Reference) -> None:
     )
     assert error_px(found.geometry, view) < 0.03
     assert pose(found.geometry, found.frame).quarter_turns == turn // 90
-    assert ("upside down" if turn == 180 else "on its side") in warnings(found)[0]
+    assert ("upside down" if turn == 180 else "rotated by 90°") in warnings(found)[0]
 
 
 def test_a_mirrored_chart_is_recognised(reference: Reference) -> None:

@@ -92,7 +92,7 @@ def test_where_there_is_no_edge_a_reason_is_given() -> None:
     assert "turn it" in upright.reason
     assert upright.mtf50 is None
     outside = EdgePlace((500, 500), (600, 510))
-    assert "too small" in measure_edge(flat, outside).reason
+    assert "too little" in measure_edge(flat, outside).reason
 
 
 def square_picture() -> tuple[Array, Array]:

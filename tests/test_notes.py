@@ -235,7 +235,7 @@ def test_without_a_count_shutter_times_identify_a_range() -> None:
         ("A, f/2-8 full", shots(9), ["line 1 (A)", "shots per aperture"]),
         ("A [P1000001-P1000004], f/2 8, x3", shots(4), ["line 1 (A)", "2 apertures x3 are 6 shots", "has 4"]),
         ("A [P1000004-P1000001], f/2 8, x2", shots(4), ["line 1 (A)", "reversed"]),
-        ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no photo is called p1000009"]),
+        ("A [P1000001-P1000009], f/2 8, x2", shots(4), ["line 1 (A)", "no photo named p1000009"]),
         ("A [P1000001-P1000002], f/2, x2\nB [P1000002], f/2, x1", shots(4), ["line 2 (B)", "line 1 (A)"]),
     ],
 )

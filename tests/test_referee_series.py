@@ -120,7 +120,7 @@ def test_focus_moved_within_a_series_is_told_from_one_bad_shot(series: Roll) -> 
 def test_light_that_fades_is_noticed(series: Roll) -> None:
     fading = {shot: replace(series.usual[shot], ev=-0.15 * shot) for shot in range(6)}
     (said,) = findings(series.case("", fading).outcomes)
-    assert said.kind == "light" and "darker little by little" in said.sentence and 0.4 < said.size < 0.8
+    assert said.kind == "light" and "gradually became darker" in said.sentence and 0.4 < said.size < 0.8
 
 
 def test_a_ring_that_was_not_turned_is_noticed(series: Roll) -> None:
@@ -151,7 +151,7 @@ def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
         if said:
             assert (
                 "69 % from the left, 68 % from the top" in said[0].sentence
-                and "not the lenses' fault" in said[0].sentence
+                and "not a fault of the lenses" in said[0].sentence
             )
 
 

@@ -92,7 +92,7 @@ TASKS = [(1, 2), (3, 13), (4,), (5, 6)]
         pytest.param(killed, "memory", marks=pytest.mark.skipif(sys.platform == "win32", reason="signals")),
         (hung, "longer than 2 s to read"),
         (looped, "longer than 2 s to decode"),
-        (exhausted, "more memory"),
+        (exhausted, "free memory"),
     ],
 )
 def test_only_the_culprit_is_lost(function: object, words: str) -> None:

@@ -107,7 +107,7 @@ def regrouped(before: Iterable[Photo], after: Iterable[Photo]) -> list[tuple[Pat
 
 def _check(settings: Settings) -> None:
     if settings.layout not in LAYOUTS:
-        raise UnusableRequest(f"there is no layout {settings.layout!r}: choose one of {', '.join(LAYOUTS)}")
+        raise UnusableRequest(f"unknown layout {settings.layout!r}: choose one of {', '.join(LAYOUTS)}")
 
 
 def _analyse(

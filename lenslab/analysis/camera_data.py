@@ -48,7 +48,7 @@ def _described_by_exiftool(
                 if trouble == MOST_TROUBLE:
                     break
     if trouble:
-        notice("exiftool does not answer as it should: camera data are taken by the built-in readers instead")
+        notice("ExifTool does not respond correctly: using the built-in metadata reader instead")
 
 
 def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:

@@ -70,7 +70,7 @@ def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
     except UnreadableImage as error:
         return Failed(photo.path, photo.name, str(error))
     except MemoryError:
-        return Failed(photo.path, photo.name, "needs more memory than is free: close other programs")
+        return Failed(photo.path, photo.name, "not enough free memory: close other programs")
 
 
 def _nobody(photo: Photo) -> None:

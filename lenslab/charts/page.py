@@ -88,7 +88,7 @@ def page(
         )
     if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
         raise UnusableRequest(
-            f"reflectances from {low:g} to {high:g} make no chart: choose two between 0 and 1, 0.1 apart at least."
+            f"reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart."
         )
     if not 0 <= seed < 2**32:
         raise UnusableRequest(f"the seed cannot be {seed}: choose a number from 0 to {2**32 - 1}.")

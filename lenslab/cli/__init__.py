@@ -62,13 +62,13 @@ def _told(error: Exception) -> int:
         return UNUSABLE
     log.ROOT.error("not foreseen", exc_info=error)
     if isinstance(error, MemoryError):
-        say("stopped: it needs more memory than is free. Close other programs, or measure with --workers 1")
+        say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
         return UNUSABLE
     if isinstance(error, OSError):
         let_go_of_output()
         say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
         return UNUSABLE
-    say(f"stopped by an error in LensLab ({type(error).__name__}). What happened is in {log.log_path()}")
+    say(f"stopped by an internal error ({type(error).__name__}). Details are in {log.log_path()}")
     return UNFORESEEN
 
 

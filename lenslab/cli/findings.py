@@ -19,7 +19,7 @@ def check_findings(output: Path | None, others: Iterable[Path | None], read: Ite
     """Raise at once where the findings could not be written, or would take the place of something else."""
     if output is not None:
         if output.suffix.lower() != ".json":
-            raise UnusableRequest(f"{output}: the name of the findings ends in .json")
+            raise UnusableRequest(f"{output}: the name of the findings file must end in .json")
         refuse_targets([output, *others], None, read)
 
 

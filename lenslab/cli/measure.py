@@ -70,7 +70,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="shooting notes with lenses and apertures that the camera did not record",
     )
     measure.add_argument(
-        "--findings", type=Path, metavar="FILE.json", help="write there what is wrong with which shots, and what to do"
+        "--findings",
+        type=Path,
+        metavar="FILE.json",
+        help="write problems found in the shots, with remedies, to this file (.json)",
     )
     measure.add_argument(
         "--chart",
@@ -81,7 +84,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "repeat it if there are several",
     )
     measure.add_argument(
-        "--maps", type=Path, metavar="FOLDER", help="write the map of MTF50 of each shot there (.npz); needs --chart"
+        "--maps",
+        type=Path,
+        metavar="FOLDER",
+        help="write the MTF50 map of each shot to this folder (.npz); requires --chart",
     )
     measure.add_argument(
         "--session",

@@ -123,7 +123,7 @@ def refuse_targets(outputs: Iterable[Path | None], plots: PlotRequest | None, re
             continue  # a pipe or a device takes whatever comes
         refuse_photo(output)
         if kind_of_name(output) is not None or kind_of_name(real_path(output)) is not None:
-            raise CannotWrite(f"{output} is named like a photo: give the result another ending, such as .csv")
+            raise CannotWrite(f"{output} has the extension of a photo: use another one, such as .csv")
         if real_path(output) in source:
             raise UnusableRequest(f"{output} is an input file: give the result another name")
         if real_path(output) in written:

@@ -58,7 +58,7 @@ class MeasureContext:
     def raise_if_incomplete(self) -> None:
         """After closing: raise CannotWrite if the session could not be written completely."""
         if self.keeper is not None and self.keeper.trouble is not None:
-            raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing in it")
+            raise CannotWrite(f"{self.keeper.path} could not be written completely: some results are missing from it")
 
     def known(self) -> KnownResults:
         """Results that need not be measured again."""

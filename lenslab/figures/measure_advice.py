@@ -77,5 +77,5 @@ def _peak(shots: Sequence[Measured]) -> float | None:
 
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 LEAST_LOSS = 3.0  # %: less is not worth a notice
-WHY_EXPOSURE = "changes the standard deviation and not their sharpness"
+WHY_EXPOSURE = "changes the standard deviation, but not sharpness"
 BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}

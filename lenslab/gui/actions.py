@@ -200,7 +200,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "charts_used",
                 "Charts &used…",
                 "",
-                "Say which charts were photographed: LensLab then measures MTF across the frame",
+                "Specify the charts you photographed, to measure MTF across the frame",
             ),
             MenuItem("cancel", "S&top measuring", "Esc", "Results so far are kept"),
         ),

@@ -62,9 +62,9 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     if doubt:
         why = doubt
     elif odd >= ODD:
-        why = "its light fits no aperture here: did the lamp change, or was it reshot out of order?"
+        why = "its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?"
     else:
-        why = "the steps here are ambiguous: skipped stops, or too many or too few shots"
+        why = "ambiguous: apertures may have been skipped, or there are too many or too few shots"
     others = [f"f/{apertures[place]:g}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
     could = f"possibly {' or '.join(others)}; " if others else ""
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)

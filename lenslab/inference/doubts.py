@@ -18,7 +18,7 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> 
         return "estimated from order and pauses alone: no shutter times or brightness"
     strange = sum(one >= ODD for one in odd)
     if strange > 1 and strange > STRANGE * len(odd):
-        return "the light of several shots fits these apertures in no order"
+        return "the brightness of several shots matches these apertures in no order"
     ways = [after > before for before, after in pairwise(stops) if after != before]
     if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
         return "the aperture ring seems to have been turned back and forth"
@@ -78,7 +78,7 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
     return frozenset()
 
 
-RETAKEN = "the ring was turned back: a shot taken again?"
+RETAKEN = "the ring was turned back: was a shot retaken?"
 CLEARLY = 2.0  # log of the ratio: 7 times as likely
 ODD, STRANGE = 0.3, 0.1
 WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3

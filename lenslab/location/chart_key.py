@@ -43,9 +43,7 @@ class ChartKey:
     def chart(self) -> Chart:
         """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
         if self.version not in _VERSIONS:
-            raise UnusableRequest(
-                f"this LensLab knows no version {self.version} of its charts: a newer one drew this print."
-            )
+            raise UnusableRequest(f"charts of version {self.version} were made by a newer LensLab: update LensLab.")
         return pattern_named(self.pattern).make(
             self.width_mm,
             self.height_mm,
@@ -76,12 +74,12 @@ def parse_chart_key(text: str) -> ChartKey:
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts:
-        raise UnusableRequest(f"{text!r} is no chart. Write it like lenslab:A3:landscape:seed=1.")
+        raise UnusableRequest(f"{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.")
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
     lies = [word for word, value in options.items() if not value]
     if len(lies) > 1 or not set(lies) <= {"landscape", "portrait"}:
-        raise UnusableRequest(f"{lies[-1]!r} says nothing about a chart. Write it like lenslab:A3:landscape:seed=1.")
+        raise UnusableRequest(f"{lies[-1]!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.")
     width, height = _size(parts[0], lies[0] if lies else None)
     values = {_field(word): _value(word, value) for word, value in options.items() if value}
     key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
@@ -125,14 +123,14 @@ def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
 
 def _field(word: str) -> str:
     if word not in _OPTIONS:
-        raise UnusableRequest(f"charts have no {word!r}. There are: {', '.join(_OPTIONS)}.")
+        raise UnusableRequest(f"unknown chart option {word!r}. Choose from: {', '.join(_OPTIONS)}.")
     return _OPTIONS[word]
 
 
 def _value(word: str, text: str) -> float | int:
     if word in ("seed", "version"):
         if not re.fullmatch("[0-9]{1,10}", text):
-            raise UnusableRequest(f"the {word} cannot be {text!r}: it is a whole number.")
+            raise UnusableRequest(f"the {word} cannot be {text!r}: write a whole number.")
         return int(text)
     if word in ("finest", "margin"):
         return parse_length(text)

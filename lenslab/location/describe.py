@@ -57,18 +57,20 @@ def warnings(found: Located) -> tuple[str, ...]:
     said: list[str] = []
     lies = pose(found.geometry, found.frame)
     if found.two_charts:
-        said.append("Two LensLab charts are in the picture. Only one of them was measured: photograph one at a time.")
+        said.append("Two LensLab charts are in the image. Only one was measured: photograph one at a time.")
     if lies.mirrored:
-        said.append("The chart is mirrored: it was printed mirrored, or the picture was flipped.")
+        said.append("The chart is mirrored: it was printed mirrored, or the image was flipped.")
     if lies.quarter_turns == 2:
-        said.append("The chart hangs upside down. Nothing is wrong with that.")
+        said.append("The chart is upside down. This does not affect the results.")
     elif lies.quarter_turns:
-        said.append("The chart lies on its side and does not fill the frame well: turn the camera or the chart by 90°.")
+        said.append(
+            "The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°."
+        )
     if found.geometry.agreeing < _MATCHED:
         lost = 100 * (1 - found.geometry.agreeing)
         said.append(
             f"{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
-            "Sharpness is measured on the rest only."
+            "Only the rest was measured."
         )
     bent = flatness(np.array(found.misfits).reshape(-1, 4), found.geometry.frame_px)
     if bent and bent.is_bent:
@@ -84,8 +86,8 @@ def scale_text(found: Located) -> str:
     """What a picture can say of the size of the print."""
     key = found.key
     return (
-        f"A picture cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
-        f"{key.width_mm:g} × {key.height_mm:g} mm; sharpness in the picture does not depend on it."  # noqa: RUF001
+        f"A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
+        f"{key.width_mm:g} × {key.height_mm:g} mm; sharpness does not depend on them."  # noqa: RUF001
     )
 
 
@@ -94,8 +96,8 @@ def print_scale_text(scale: float) -> str:
     if abs(scale - 1) < 0.06:
         return f"The chart appears to be printed at {100 * scale:.0f} %, which is 100 % within the accuracy."
     return (
-        f"The chart appears to be printed at {100 * scale:.0f} %, perhaps by “fit to page”. Sharpness in the picture "
-        "does not depend on it; distances do."
+        f"The chart appears to be printed at {100 * scale:.0f} %, perhaps because of “fit to page”. This affects "
+        "distances, but not sharpness."
     )
 
 

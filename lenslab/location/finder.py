@@ -216,14 +216,14 @@ def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> str:
     """What is most likely wrong."""
     known = {number for reference in references for number, _ in reference.marks}
     if not references:
-        return "It is not known which chart was photographed."
+        return "The chart is not known: choose it under Shots > Charts used, or with --chart."
     if _seen_twice(marks, references):
-        return "Two LensLab charts are in the picture: photograph one at a time."
+        return "Two LensLab charts are in the image: photograph one at a time."
     if known & set(marks.corners):
         return (
-            "A LensLab chart is in the picture, but not the one expected: its size, seed or finest detail differ. "
-            "They are printed below the chart."
+            "The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. "
+            "These are printed below the chart."
         )
     if marks.corners:
-        return "There are marks in the picture, but not those of the expected chart."
-    return "The chart was not found: it is another one, too little of it is in the picture, or it is too blurred."
+        return "The marks in the image are not those of the expected chart."
+    return "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."

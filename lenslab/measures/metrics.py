@@ -124,9 +124,9 @@ def _with_neighbours(_: ScannedFrame) -> Iterable[tuple[str, float]]:
 
 METRICS = {
     "std": Metric(None, "grey levels, 0 to 255", _deviations),
-    "level": Metric("levels", "1 at white", _levels),
+    "level": Metric("levels", "1 = white", _levels),
     "clipped": Metric("levels", "share, 0 to 1", _clipped),
-    "signal": Metric("transmission", "1 at white", _signal),
+    "signal": Metric("transmission", "1 = white", _signal),
     "vignetting_ev": Metric("vignetting", "EV", _vignetting),
     "vignetting_error_ev": Metric("vignetting", "EV", _vignetting_errors),
     "noise": Metric("detail", "%", _with_neighbours),

@@ -96,10 +96,10 @@ def measure_map(
         own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
         pair = None
         if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
-            reasons[number] = "clipped: expose less"
+            reasons[number] = "overexposed: reduce the exposure"
         else:
             pair = pair_of(part, own, geometry, reference, (left, top))
-            reasons[number] = "" if pair else "not only the chart is seen there"
+            reasons[number] = "" if pair else "the chart does not fill this part of the frame"
         if pair:
             waiting.append((number, pair, own))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):

@@ -210,7 +210,7 @@ def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
 
 def _reason(mtf50: Array, error: Array) -> str:
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
-        return f"sharper than {HIGHEST:g} cycles/px: more than the pixels can tell"
+        return f"sharper than {HIGHEST:g} cycles/px: more than the pixels can resolve"
     if not (error <= _MOST_SE * mtf50).all():
-        return "too little of the chart's detail is seen there to tell MTF50 within 5 %"
+        return "too little of the chart's detail is visible to measure MTF50 within 5 %"
     return ""

@@ -25,7 +25,7 @@ def read(path: Path, settings: Settings) -> Frame:
     remarks.taken()  # of the file before
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise UnreadableImage("not an ordinary file")
+            raise UnreadableImage("not a regular file")
         with path.open("rb") as file:
             head = file.read(16)
         frame = _reader(path, head)(path, settings)
@@ -37,14 +37,14 @@ def read(path: Path, settings: Settings) -> Frame:
         raise UnreadableImage(f"too small to measure: {columns} x {rows} pixels")
     darkest, brightest = _extremes(frame.encoded)
     if not np.isfinite(darkest) or not np.isfinite(brightest):  # min and max pass on any value that is not a number
-        raise UnreadableImage("holds values that are not numbers (NaN or infinite)")
+        raise UnreadableImage("contains values that are not numbers (NaN or infinite)")
     if frame.encoded.dtype.kind == "f" and not (darkest >= -MOST_LIGHT and brightest <= MOST_LIGHT):
         raise UnreadableImage(
-            f"holds values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
+            f"values from {darkest:.3g} to {brightest:.3g}, where 0 is black and 1 is white: save it with 16 bits"
         )
     if darkest == brightest:
-        tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "one grey"
-        raise UnreadableImage(f"without a picture: all of it is {tone}")
+        tone = "black" if brightest <= 0 else "white" if brightest >= frame.white else "the same grey"
+        raise UnreadableImage(f"no image: every pixel is {tone}")
     return frame
 
 
@@ -61,12 +61,12 @@ def _reader(path: Path, head: bytes) -> Callable[[Path, Settings], Frame]:
     if promised is None:
         raise UnreadableImage("not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
     if not head:
-        raise UnreadableImage("an empty file: nothing was written to it")
+        raise UnreadableImage("the file is empty")
     if promised == "RAW" and content in ("TIFF", None):  # many RAW formats are TIFF inside, others are known to LibRaw
         return READERS[promised]
     if content == promised or {promised, content} == {"JPEG", "PNG"}:
         return READERS[content or promised]
-    what = f"holds a {content} picture" if content else "holds something else"
+    what = f"contains a {content} image" if content else "contains something else"
     raise UnreadableImage(f"named as {promised}, but {what}")
 
 

@@ -82,7 +82,7 @@ def profile_tone(profile: bytes, channels: int) -> Tone:
     if not np.isfinite(curves).all() or (np.diff(curves, axis=0) < -1e-4).any() or y.min() < -0.2:
         raise UnusableProfile("its colour profile is damaged")
     if not 0.5 < y.sum() < 1.5 or abs(_light(profile, _HALF[..., :channels])[0, 0, 1] - _half(curves, y)) > 1e-3:
-        raise UnusableProfile("its colour profile has no simple curves")
+        raise UnusableProfile("its colour profile has no tone curves that LensLab can use")
     return Tone(curves, tuple((y / y.sum()).tolist()))
 
 
@@ -133,7 +133,7 @@ def _xyz(profile: bytes, levels: Numbers, space: str) -> Numbers:
             flags=NOT_OPTIMIZED,
         )
     except (CmsError, ValueError) as error:
-        raise UnusableProfile("its colour profile is damaged, or made for another kind of picture") from error
+        raise UnusableProfile("its colour profile is damaged, or does not match the image") from error
     return found
 
 

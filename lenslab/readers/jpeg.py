@@ -21,7 +21,7 @@ def read_jpeg(path: Path, settings: Settings) -> Frame:
     """A JPEG, not rotated. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
     if not _is_whole(data):
-        raise UnreadableImage("cut short: the end of the JPEG is missing")
+        raise UnreadableImage("incomplete: the end of the JPEG is missing")
     return _decode(data, "JPEG", embedded_profile(data), settings)
 
 
@@ -29,7 +29,7 @@ def read_png(path: Path, settings: Settings) -> Frame:
     """A PNG, 8 or 16 bits; alpha is left aside. Raises UnreadableImage where it is damaged or cut short."""
     data = path.read_bytes()
     if b"IEND" not in data[-64:]:
-        raise UnreadableImage("cut short: the end of the PNG is missing")
+        raise UnreadableImage("incomplete: the end of the PNG is missing")
     return _decode(data, "PNG", embedded_profile(data), settings)
 
 
@@ -40,9 +40,9 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
         planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
         LOGGER.info("a %s that OpenCV refuses: %s", kind, error)
-        raise UnreadableImage(f"damaged {kind}: its picture cannot be decoded") from error
+        raise UnreadableImage(f"damaged {kind}: the image could not be decoded") from error
     if planes is None:
-        raise UnreadableImage(f"damaged {kind}: its picture cannot be decoded")
+        raise UnreadableImage(f"damaged {kind}: the image could not be decoded")
     if planes.ndim == 3:
         planes = planes[..., 2::-1] if planes.shape[2] >= 3 else planes[..., 0]
     frame = frame_of(planes, 255.0 if planes.dtype == np.uint8 else 65535.0, icc, settings, ())
@@ -71,4 +71,4 @@ def _is_whole(data: bytes) -> bool:
 
 
 START_OF_SCAN = 0xDA
-DEVELOPED_IN_CAMERA = "sharpened in the camera: not fit for comparison with RAW or TIFF"
+DEVELOPED_IN_CAMERA = "sharpened in the camera: not comparable with RAW or TIFF"

@@ -50,10 +50,10 @@ def _why(path: Path, error: rawpy.LibRawError) -> str:
     with path.open("rb") as file:
         start = file.read(TEXT_BYTES)
     if start and b"\0" not in start:  # no RAW format does without zeros there
-        return "named as RAW, but holds text"
+        return "named as RAW, but contains text"
     reason = error.args[0].decode(errors="replace") if error.args and isinstance(error.args[0], bytes) else str(error)
     LOGGER.info("%s: LibRaw: %s: %s", path, type(error).__name__, reason)
-    return REFUSED.get(type(error).__name__, "damaged, or of a kind that LibRaw cannot read")
+    return REFUSED.get(type(error).__name__, "damaged, or a format that LibRaw cannot read")
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
@@ -61,15 +61,15 @@ def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
     visible = raw.raw_image_visible
     rows, columns = visible.shape[:2]
     if size * 8 < LEAST_BITS * rows * columns:
-        raise UnreadableImage("cut short: the file is too small to hold the picture its header promises")
+        raise UnreadableImage("incomplete: the file is smaller than its header states")
     light = int(visible.max()) - int(min(raw.black_level_per_channel))
     if light <= NO_LIGHT * (raw.white_level - min(raw.black_level_per_channel)):
-        raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
+        raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
     # where black is above 0 a sensor never gives a row of zeros
     refuse_zero_end(visible, least=1 if min(raw.black_level_per_channel) > 0 else LAST_ROWS)
     if not visible[-MOST_LAST_ROWS:].any():
         empty = rows - int(np.flatnonzero(visible.reshape(rows, -1).any(axis=1))[-1]) - 1
-        raise UnreadableImage(f"cut short: the last {empty} of its {rows} rows are missing")
+        raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing")
 
 
 def _balanced(raw: rawpy.RawPy) -> Frame:
@@ -85,7 +85,7 @@ def _balanced(raw: rawpy.RawPy) -> Frame:
     with np.errstate(invalid="ignore", divide="ignore"):
         means = {c: sums[c].sum() / counts[c].sum() - black[c] for c in colours}
     if not all(np.isfinite(mean) and mean > 0 for mean in means.values()):
-        raise UnreadableImage("overexposed: every part of it is at white in one colour at least, or without light")
+        raise UnreadableImage("nothing to measure: everywhere, at least one colour is clipped to white or black")
     full = {c: float(white[c] - black[c]) for c in colours}
     # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
     grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
@@ -210,7 +210,7 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
     good = planes.max(axis=-1) < limit
     means = planes[good].mean(axis=0, dtype=np.float64) if good.any() else np.zeros(raw.num_colors)
     if not (means > 0).all():
-        raise UnreadableImage("overexposed: every part of it is at white in one colour at least, or without light")
+        raise UnreadableImage("nothing to measure: everywhere, at least one colour is clipped to white or black")
     luminance = np.maximum(planes @ (means.mean() / means / raw.num_colors).astype(np.float32), 0)
     return _linear_frame(luminance, (~good).astype(np.uint8))
 
@@ -241,7 +241,7 @@ def _developed(rgb: Array) -> Frame:
 def _linear_frame(luminance: Luminance, clipped: Array) -> Frame:
     mean = float(luminance.mean(dtype=np.float64))
     if mean <= 0:
-        raise UnreadableImage("without a picture: all of it is black. Damaged, or taken with the lens cap on?")
+        raise UnreadableImage("completely black: damaged, or taken with the lens cap on?")
     encoded = np.empty(luminance.shape, np.uint16)
     for top in range(0, len(luminance), STRIP):
         encoded[top : top + STRIP] = _encode(luminance[top : top + STRIP] * np.float32(MID_GREY / mean))
@@ -262,8 +262,8 @@ COLOUR_SPREAD_EV = 0.25
 STRIP = 32  # rows
 TEXT_BYTES = 512
 REFUSED = {
-    "LibRawFileUnsupportedError": "not a RAW file that LibRaw knows: damaged, or of a camera it does not support",
-    "LibRawIOError": "cut short or damaged: LibRaw ran out of data",
-    "LibRawDataError": "damaged: LibRaw found no sense in its data",
+    "LibRawFileUnsupportedError": "not a RAW file that LibRaw can read: damaged, or the camera is not supported",
+    "LibRawIOError": "incomplete or damaged: the data end too early",
+    "LibRawDataError": "damaged: LibRaw could not decode the data",
     "LibRawTooBigError": "damaged, or too large for LibRaw",
 }

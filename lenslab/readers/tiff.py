@@ -36,7 +36,7 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
         raise
     except Exception as error:  # tifffile and its codecs raise of every kind on damaged files
         LOGGER.info("%s: %s: %s", path, type(error).__name__, error)
-        raise UnreadableImage("damaged TIFF: what it says of its picture makes no sense") from error
+        raise UnreadableImage("damaged TIFF: its header is invalid") from error
     return frame_of(planes, white, icc, settings, notes)
 
 
@@ -54,29 +54,29 @@ def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
         offsets.add(page.offset)
         pages += not getattr(page, "is_reduced", False)
     told = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
-    return (f"has {told} pages: the first one is measured",) if pages > 1 else ()
+    return (f"has {told} pages: only the first is measured",) if pages > 1 else ()
 
 
 def _refuse(page: Any, size: int) -> None:
     """Raise for what cannot be measured: told from the header, before any memory is taken."""
     if page.imagewidth < 1 or page.imagelength < 1:
-        raise UnreadableImage("damaged TIFF: no picture in it")
+        raise UnreadableImage("damaged TIFF: it contains no image")
     if page.imagewidth * page.imagelength > MOST_PIXELS:
         raise UnreadableImage(f"too large to measure: {page.imagewidth} x {page.imagelength} pixels")
     ends = [offset + count for offset, count in zip(page.dataoffsets, page.databytecounts, strict=False)]
     unpacked = page.imagewidth * page.imagelength * page.samplesperpixel * page.bitspersample // 8
     packed = page.compression != tifffile.COMPRESSION.NONE
     if not ends or max(ends) > size or (not packed and sum(page.databytecounts) < unpacked):
-        raise UnreadableImage("cut short: its header promises more picture than the file holds")
+        raise UnreadableImage("incomplete: the file is smaller than its header states")
     if page.photometric == tifffile.PHOTOMETRIC.CFA:
-        raise UnreadableImage("named as TIFF, but holds a camera's RAW data: rename it to .dng, or develop it")
+        raise UnreadableImage("named as TIFF, but contains RAW data: rename it to .dng, or develop it")
     if page.photometric not in MEASURABLE or page.samplesperpixel not in (1, 2, 3, 4):
         kind = getattr(page.photometric, "name", "unknown")
-        raise UnreadableImage(f"a TIFF of {kind.lower()} kind: save it as grey or RGB")
+        raise UnreadableImage(f"unsupported TIFF colours ({kind.lower()}): save it as greyscale or RGB")
     if page.bitspersample < 8:
         raise UnreadableImage(f"has only {2**page.bitspersample} tones: save it with 8 or 16 bits")
     if page.sampleformat not in (tifffile.SAMPLEFORMAT.UINT, tifffile.SAMPLEFORMAT.IEEEFP):
-        raise UnreadableImage("holds signed or complex numbers: save it with 8 or 16 bits unsigned")
+        raise UnreadableImage("contains signed or complex numbers: save it with 8 or 16 bits unsigned")
 
 
 def _planes(page: Any, path: Path) -> Array:
@@ -95,7 +95,7 @@ def _planes(page: Any, path: Path) -> Array:
         page.imagelength,
         page.imagewidth,
     ):
-        raise UnreadableImage("not a flat picture: save it as plain grey or RGB")
+        raise UnreadableImage("not a two-dimensional image: save it as greyscale or RGB")
     return planes
 
 

@@ -51,7 +51,7 @@ def refuse_zero_end(picture: Array, least: int = 1) -> None:
     filled = np.flatnonzero(flat[last])
     black = 1 - len(filled) / (filled[-1] + 1)
     if black < MOST_BLACK:
-        raise UnreadableImage(f"cut short: the last {empty} of its {rows} rows are missing, an interrupted copy?")
+        raise UnreadableImage(f"incomplete: the last {empty} of {rows} rows are missing. Was copying interrupted?")
 
 
 def refuse_zero_tail(path: Path, least: int) -> None:
@@ -81,7 +81,7 @@ def refuse_cut_dng(path: Path) -> None:
         return
     with path.open("rb") as file:
         if max(start + count for start, count in parts) > file.seek(0, os.SEEK_END):
-            raise UnreadableImage("cut short: its header promises more picture than the file holds")
+            raise UnreadableImage("incomplete: the file is smaller than its header states")
         for start, count in parts if packed else ():
             if count > ZEROS_PACKED:
                 file.seek(start + count - ZEROS_PACKED)
@@ -90,14 +90,14 @@ def refuse_cut_dng(path: Path) -> None:
 
 def _refuse_zeros(end: bytes) -> None:
     if not end.strip(b"\0"):
-        raise UnreadableImage("cut short: where its picture should end are zeros, an interrupted copy?")
+        raise UnreadableImage("incomplete: the end of the image is empty. Was copying interrupted?")
 
 
 ZEROS_PACKED = 64  # bytes: no compressed picture ends so
 ZEROS_RAW = 1 << 16  # at the end of any camera's file
 MOST_BLACK = 0.05  # share of zeros in the last row that has anything
-CUT = "cut short or damaged: its picture ends before it should"
-BROKEN = "damaged: its picture's data make no sense"
+CUT = "incomplete or damaged: the image data end too early"
+BROKEN = "damaged: the image data could not be decoded"
 DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "Unexpected end of file": CUT,
     "Premature end": CUT,
@@ -110,4 +110,4 @@ DAMAGE = {  # what LibRaw, libjpeg and libpng print
     "libpng error": BROKEN,
 }
 HARMLESS = ("extraneous bytes before marker 0xd9",)  # after the picture
-ODD = {HARMLESS[0]: "holds bytes after its picture that do not belong there"}
+ODD = {HARMLESS[0]: "contains extra data after the image"}

@@ -29,7 +29,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
         "of others."
     )
     remedy = (
-        "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not judged."
+        "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not checked."
     )
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
 

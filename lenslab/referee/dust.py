@@ -86,11 +86,11 @@ def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: 
     across, down = (round(100 * (at + 0.5) / side) for at, side in ((column, shape[1]), (row, shape[0])))
     names = f"{name_of(views[0].photo)} and {name_of(views[-1].photo)}"
     sentence = (
-        f"A dark spot is at one place in pictures of {len(views)} lenses, such as {names}: {across} % from the left, "
+        f"The same dark spot appears in shots of {len(views)} lenses, such as {names}: {across} % from the left, "
         f"{down} % from the top, {100 * (1 - 2**-depth):.0f} % darker than around it. It is dust or a hair on the "
-        "sensor, not the lenses' fault."
+        "sensor, not a fault of the lenses."
     )
-    remedy = "Clean the sensor. Nothing needs to be excluded: one spot hardly moves the numbers."
+    remedy = "Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results."
     return Finding("dust", tuple(one.photo for one in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
 
 

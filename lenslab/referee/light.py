@@ -106,8 +106,8 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
     if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
         sentence = (
-            f"The corners of {name_of(brighter.photo)} are brighter than those of its repeat {name_of(other.photo)} by "
-            f"{abs(changed.radial):.2f} EV: its vignetting was corrected."
+            f"The corners of {name_of(brighter.photo)} are brighter than in its repeat {name_of(other.photo)} by "
+            f"{abs(changed.radial):.2f} EV: vignetting correction was applied."
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
     if changed.tilt > MOST_TILT_EV and not clipped:
@@ -125,22 +125,22 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
             f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
             "with the same aperture, shutter and ISO."
         )
-        remedy = "Look for flickering lamps, changing daylight, a sticking diaphragm; exclude the shot that differs."
+        remedy = "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs."
         return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
     return []
 
 
 def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
     sentence = (
-        f"{name_of(second.photo)} is {how} than its repeat {name_of(first.photo)} by {abs(level):.2f} EV, but has the "
-        "noise of the same light: it was developed brighter or darker."
+        f"{name_of(second.photo)} is {how} than its repeat {name_of(first.photo)} by {abs(level):.2f} EV, but its "
+        "noise shows the same exposure: it was developed brighter or darker."
     )
-    remedy = "Switch automatic brightness off in the developer: transmission is not to be trusted, sharpness is."
+    remedy = "Switch off automatic brightness when developing: transmission is unreliable, sharpness is not."
     return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, (first.photo,))
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
-    remedy = "Switch lens corrections off in the camera and in the developer, or disregard vignetting and corners."
+    remedy = "Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners."
     return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
 
 
@@ -193,7 +193,7 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
                 f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between "
                 f"{name_of(first.photo)} and {name_of(second.photo)}."
             )
-            remedy = "Keep lamps and daylight steady over a series: drop-off and vignetting were taken in other light."
+            remedy = "Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable."
             return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     return []
 

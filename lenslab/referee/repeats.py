@@ -27,12 +27,12 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
-        sentence = f"{names[1]} is a copy of {names[0]}: even their noise is the same."
-        remedy = f"Exclude {names[1]}; a repeat must be a second exposure."
+        sentence = f"{names[1]} is a copy of {names[0]}: even the noise is identical."
+        remedy = f"Exclude {names[1]}; a repeat must be a separate exposure."
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
-        sentence = f"{names[1]} shows another subject than {names[0]}, though both were recorded as repeats."
-        remedy = "Exclude the one that is not of the chart, or correct its lens or aperture."
+        sentence = f"{names[1]} shows a different subject from {names[0]}, though both were recorded as repeats."
+        remedy = "Exclude the shot that does not show the chart, or correct its lens or aperture."
         both = (first.photo, second.photo)
         return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]
     if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
@@ -40,7 +40,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
             f"by {moved:.1f} pixels" if moved > MOST_SHIFT_PX else f"unevenly, by {pair.turn_px:.1f} pixels: it turned"
         )
         sentence = f"The frame moved {far} between {names[0]} and {names[1]}."
-        remedy = "Fix the tripod and use a remote release; what moves between shots may also move during one."
+        remedy = "Steady the tripod and use a remote release: the camera may also move during an exposure."
         size = max(moved, pair.turn_px)
         return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
     return []
@@ -53,8 +53,8 @@ def _differ(first: Shot, second: Shot) -> bool:
 
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
-    sentence = f"{names[1]} has nothing in common with {names[0]}, though both were recorded as repeats."
-    remedy = "Exclude the one that is not of the chart, or measure both again if files were changed."
+    sentence = f"{names[1]} shows nothing in common with {names[0]}, though both were recorded as repeats."
+    remedy = "Exclude the shot that does not show the chart, or measure both again if the files have changed."
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 
 

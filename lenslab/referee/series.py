@@ -55,10 +55,12 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     first, last = known[0][0][0], known[-1][0][0]
     how = "brighter" if slope > 0 else "darker"
     sentence = (
-        f"From {name_of(first.photo)} to {name_of(last.photo)} the pictures became {how} little by little, by "
-        f"{size:.2f} EV more than aperture, shutter and ISO say: the light drifted."
+        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
+        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted."
     )
-    remedy = "Let lamps warm up, keep daylight out; transmission of this series is not to be trusted, sharpness is."
+    remedy = (
+        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
+    )
     photos = tuple(one.photo for group, _ in known[1:] for one in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
 
@@ -79,9 +81,9 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     are = "is" if len(photos) == 1 else "are"
     sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO predict."
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = "Check the aperture you entered or the camera recorded: the ring may be a stop or more off."
+        remedy = "Check the aperture you entered or the camera recorded: the ring may be off by a stop or more."
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
-    remedy = "Look for changing light or a sticking diaphragm; exclude what is off where transmission matters."
+    remedy = "Check for changing light or a sticking diaphragm; exclude these shots if transmission matters."
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
 
 
@@ -99,7 +101,7 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
             run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
             sentence = (
                 f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
-                f"pixels from {name_of(before.photo)}: the camera or the chart was moved within the series."
+                f"pixels from {name_of(before.photo)}: the camera or the chart moved during the series."
             )
             remedy = "Check that these shots are still square and in focus; if not, take the series again."
             found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))

@@ -52,7 +52,7 @@ def kind_of_file(shot: Shot) -> str | None:
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
     ("taken with", iso, "Keep to one ISO: noise and noise reduction change with it."),
     ("a frame of", frame_size, "Use one frame size for a series: sharpness is measured per pixel."),
-    ("the files hold", kind_of_file, "Measure RAW files, or developed ones, not both in one series."),
+    ("the files contain", kind_of_file, "Measure RAW files, or developed ones, not both in one series."),
 )
 
 
@@ -68,7 +68,7 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         return []
     photos, size = tuple(one.photo for one in odd), float(off.max())
     sentence = (
-        f"{names_of(photos)}: red or blue against green differ by {size:.2f} EV from the rest of this lens's pictures "
+        f"{names_of(photos)}: colour balance differs by {size:.2f} EV from the rest of this lens's shots "
         "(another white balance, or light of another colour)."
     )
     remedy = "Develop all files with one fixed white balance: brightness and transmission change with it."
@@ -119,12 +119,12 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
             f"{names_of(photos)}: taken at {other}, while the other apertures of this lens, such as "
             f"{name_of(most[0])}, were taken at {usual}."
         )
-        remedy = "Take a whole series with one focal length and body, or correct what was recorded (Edit)."
+        remedy = "Take a whole series with one focal length and body, or correct the recorded values (Edit)."
         found.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
     return found
 
 
-DEVELOPED = "developed pictures"
+DEVELOPED = "developed images"
 MOST_TINT_EV = 0.06
 LEAST_TINTED = 3
 LEAST_APERTURES = 4

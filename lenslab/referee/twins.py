@@ -128,14 +128,19 @@ def direction(blur: Blur) -> str:
     """Which way the camera moved, in words."""
     turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
     step = round(turn / (math.pi / 4)) % 4
-    return ("from side to side", "along the falling diagonal", "up and down", "along the rising diagonal")[step]
+    return (
+        "from side to side",
+        "diagonally, from top left to bottom right",
+        "up and down",
+        "diagonally, from bottom left to top right",
+    )[step]
 
 
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
     sentence = (
-        f"{names[0]} and its repeat {names[1]} differ in detail and noise in a way no lens causes: they were "
-        "not developed alike (sharpening, or noise reduction)."
+        f"{names[0]} and its repeat {names[1]} differ in detail and noise as no lens makes them: they were "
+        "developed differently (sharpening, or noise reduction)."
     )
     remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
     return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)

@@ -223,12 +223,12 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
 
 
 NO_SHOTS = "No shots with the data for this plot"
-NO_MTF = "No MTF: tell LensLab which chart was photographed (Shots > Charts used, or --chart)"
-NO_MTF_THERE = "No MTF in the corners: name the chart (Shots > Charts used, or --chart), and fill the frame with it"
+NO_MTF = "No MTF: specify the chart you photographed (Shots > Charts used, or --chart)"
+NO_MTF_THERE = "No MTF in the corners: specify the chart (Shots > Charts used, or --chart), and fill the frame with it"
 NO_DETAIL = "No detail contrast: the images are too small or too dark"
 NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
 NO_VIGNETTING = "No vignetting: the images are too small or too dark"
-NO_LIGHT = "requires RAW: developed TIFF and JPEG files have changed brightness"
+NO_LIGHT = "requires RAW: the brightness of developed TIFF and JPEG files was changed"
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
     ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001

@@ -119,7 +119,7 @@ def _make_ready(folder: Path) -> None:
         if any(folder.iterdir()):
             readme = folder / _README
             if not readme.is_file() or not readme.read_bytes().startswith(_TITLE.encode()):
-                raise CannotWrite(f"{folder}: holds other files. Choose an empty folder for the demo shoot.")
+                raise CannotWrite(f"{folder}: contains other files. Choose an empty folder for the demo shoot.")
             old = [shot for shot in shots if shot.exists()]
             for shot in old:
                 if not _is_ours(shot):
@@ -128,7 +128,7 @@ def _make_ready(folder: Path) -> None:
             for shot in old:
                 shot.unlink()
     except OSError as error:
-        raise CannotWrite(f"{folder}: no demo shoot can be written here ({error.strerror or error}).") from error
+        raise CannotWrite(f"{folder}: the demo shoot cannot be written here ({error.strerror or error}).") from error
     write_whole(folder / _README, _README_TEXT.encode())
     if not (folder / _NOTES).exists():  # users may have edited them
         write_whole(folder / _NOTES, _NOTES_TEXT.encode())

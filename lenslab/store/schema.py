@@ -139,7 +139,7 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     version = _pragma(db, "user_version")
     if version > VERSION:
         raise UnusableRequest(
-            f"{path} was saved by a newer LensLab (format {version}; this one knows up to {VERSION}): "
+            f"{path} was saved by a newer LensLab (format {version}; this one reads up to {VERSION}): "
             "update LensLab to open it; the file was not changed"
         )
     found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}

@@ -124,11 +124,11 @@ O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
 REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "the file is read-only",
-    sqlite3.SQLITE_CANTOPEN: "its folder is read-only, or gone",
-    sqlite3.SQLITE_PERM: "its permissions do not allow it",
-    sqlite3.SQLITE_IOERR: "the disk is full, or its drive does not answer",
-    sqlite3.SQLITE_BUSY: "another program holds it",
-    sqlite3.SQLITE_LOCKED: "another program holds it",
+    sqlite3.SQLITE_CANTOPEN: "its folder is read-only, or missing",
+    sqlite3.SQLITE_PERM: "permission denied",
+    sqlite3.SQLITE_IOERR: "the disk is full, or the drive is not responding",
+    sqlite3.SQLITE_BUSY: "another program is using it",
+    sqlite3.SQLITE_LOCKED: "another program is using it",
     sqlite3.SQLITE_CORRUPT: "another program has damaged it",
     sqlite3.SQLITE_NOTADB: "another program has overwritten it",
 }

@@ -193,7 +193,7 @@ class Pool:
                 raise said[0]
             culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
-                yield culprit, WorkerFailure("needs more memory than is free")
+                yield culprit, WorkerFailure("not enough free memory")
             worker.finish()
             waiting.extendleft([left] if left.wanted else [])
 
@@ -210,7 +210,7 @@ class Pool:
         if item is None:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
-                raise RuntimeError("the worker processes do not start, or die at once")
+                raise RuntimeError("the worker processes do not start, or crash at once")
         else:
             deaths.append(item)
             if too_long or deaths.count(item) >= MOST_DEATHS:
@@ -287,9 +287,9 @@ class _Worker:
             self.idle_s += min(since, LONGEST_LOOK_S)  # this process may have been stopped itself
         self.looked, self.computed_last_s = now, computed
         if self.idle_s > limit_s:
-            return f"took longer than {limit_s:.0f} s to read: on a drive that does not answer, or damaged?"
+            return f"took longer than {limit_s:.0f} s to read: is the drive not responding, or the file damaged?"
         if computed - self.computed_s > limit_s:
-            return f"took longer than {limit_s:.0f} s to decode: damaged, or far too large?"
+            return f"took longer than {limit_s:.0f} s to decode: the file may be damaged or too large"
         return None
 
     def _cpu_s(self) -> float:
@@ -382,5 +382,5 @@ def _room(workers: int) -> int:
 def _why_dead(code: int | None) -> str:
     """Why a worker was lost."""
     if code == -getattr(signal, "SIGKILL", 9):
-        return "its decoder was ended by the system, most likely for want of memory"
-    return "its decoder crashed: the file is damaged, or of a kind the decoder cannot bear"
+        return "the system stopped its decoder, probably out of memory"
+    return "its decoder crashed: the file is damaged, or its format is not supported"

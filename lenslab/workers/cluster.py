@@ -116,7 +116,7 @@ class Cluster:
             else:
                 yield (
                     part.wanted[0],
-                    WorkerFailure("the machines that tried to measure it were lost, one after another"),
+                    WorkerFailure("every worker that tried to measure it was lost"),
                 )
 
     def _check(self, provenance: Callable[[], str]) -> None:
@@ -129,11 +129,9 @@ class Cluster:
         try:
             others = [name for name, there in self._client.run(provenance).items() if there != here]
         except ModuleNotFoundError as error:
-            raise UnusableRequest(f"a worker of {self._address} has no LensLab: install this version there") from error
+            raise UnusableRequest(f"a worker of {self._address} lacks LensLab: install this version there") from error
         if others:
-            raise UnusableRequest(
-                f"the worker {others[0]} has another version of LensLab or of a library than this one"
-            )
+            raise UnusableRequest(f"the worker {others[0]} has a different version of LensLab or of a library")
 
     def _refuse_to_wait_for_ever(self) -> None:
         if self._client.nthreads():
@@ -154,7 +152,7 @@ def _connected(address: str) -> Any:
         return Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
         raise UnusableRequest(
-            f"no Dask scheduler answers at {address}: is it running, and is that its name?"
+            f"no Dask scheduler answers at {address}: check that it is running and that the address is correct"
         ) from error
 
 

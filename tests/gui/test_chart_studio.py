@@ -142,7 +142,7 @@ BAD = (
     ({"paper": CUSTOM, "size": "large"}, "is not a size"),
     ({"paper": "A4", "margin_mm": 200.0}, "margins of 200 mm do not fit"),
     ({"paper": "A4", "finest_mm": 0.0}, "finest detail cannot be 0 mm"),
-    ({"low": 0.9, "high": 0.1}, "make no chart"),
+    ({"low": 0.9, "high": 0.1}, "are not possible"),
     ({"paper": CUSTOM, "size": "5x5m", "sheets": "A5"}, "sheets"),
 )
 

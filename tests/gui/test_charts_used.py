@@ -71,7 +71,7 @@ def give_maps(window: MainWindow) -> None:
 def test_a_line_that_is_no_chart_is_explained_and_cannot_be_used(window: MainWindow) -> None:
     dialog = dialog_of(window)
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1\nlenslab")
-    assert "'lenslab' is no chart" in dialog.problem.text()
+    assert "'lenslab' is not a chart" in dialog.problem.text()
     assert not dialog.use.isEnabled()
     dialog.lines.setPlainText("lenslab:A3:landscape:seed=1")
     assert dialog.use.isEnabled() and not dialog.problem.isVisible()

@@ -275,7 +275,7 @@ def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
     assert not demo_is_complete(folder)
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "holiday.dng").write_bytes(b"a photo of the user's")
-    with pytest.raises(CannotWrite, match="holds other files"):
+    with pytest.raises(CannotWrite, match="contains other files"):
         list(make_demo(tmp_path / "mine", threading.Event().is_set))
     assert (tmp_path / "mine" / "holiday.dng").read_bytes() == b"a photo of the user's"
 

@@ -37,7 +37,7 @@ def to_tiff(chart: Chart, dpi: float) -> bytes:
 def check_kind(path: Path) -> None:
     """Raises UnusableRequest for a name that promises none of the kinds there are."""
     if path.suffix.lower() not in KINDS:
-        raise UnusableRequest(f"{path}: a chart is written as {', '.join(KINDS)}. Give the file such a name.")
+        raise UnusableRequest(f"{path}: charts can be saved as {', '.join(KINDS)}. Use one of these extensions.")
 
 
 def to_files(path: Path, pages: Sequence[Chart], dpi: float) -> Iterator[tuple[Path, bytes]]:

@@ -49,7 +49,7 @@ def to_array(chart: Chart, dpi: float, area: Box | None = None) -> Luminance:
     area = area or Box(0, 0, chart.width_mm, chart.height_mm)
     rows, columns = round(area.height / 25.4 * dpi), round(area.width / 25.4 * dpi)
     if not (rows >= 1 and columns >= 1 and rows * columns <= MOST_PIXELS):
-        raise UnusableRequest(f"{dpi:g} dpi would make {columns} x {rows} pixels of this chart: choose another.")
+        raise UnusableRequest(f"{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.")
     return _rendered(chart, area, rows, columns, dpi / 25.4)
 
 

@@ -52,7 +52,7 @@ def pattern_named(name: str) -> Pattern:
     """The pattern of that name, ignoring case. Raises UnusableRequest that suggests the nearest name."""
     pattern = PATTERNS.get(name.strip().casefold())
     if pattern is None:
-        raise UnusableRequest(f"no pattern is called {name!r}. {nearest(name, PATTERNS)}")
+        raise UnusableRequest(f"unknown pattern {name!r}. {nearest(name, PATTERNS)}")
     return pattern
 
 

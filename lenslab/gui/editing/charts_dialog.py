@@ -50,7 +50,7 @@ class ChartsDialog(QDialog):
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         self.lines = QPlainTextEdit("\n".join(charts))
-        self.lines.setAccessibleName("Charts, one a line")
+        self.lines.setAccessibleName("Charts, one per line")
         self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
         self.lines.setTabChangesFocus(True)
         self.problem = text_label()

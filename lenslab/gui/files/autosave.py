@@ -165,7 +165,7 @@ class Autosave(QObject):
 
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
-        text = f"{missing} not found. Their numbers are kept"
+        text = f"{missing} not found. Their results are kept"
         self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
@@ -179,7 +179,7 @@ class Autosave(QObject):
         elif layout != session.settings.layout:
             self._session.refused.emit(
                 UnusableRequest(
-                    f"This table holds the numbers of {TABLES_OF[layout]}; the open shots were measured in "
+                    f"This table contains results for {TABLES_OF[layout]}; the open shots were measured in "
                     f"{TABLES_OF[session.settings.layout]}. The two cannot be compared. Open the table in a new shoot "
                     "(Ctrl+N), or measure these shots in the same regions first (Ctrl+M)"
                 )

@@ -15,9 +15,7 @@ from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 
 DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
-NO_MAP = (
-    "No MTF map: the chart was not found in this shot, or was not looked for.\nShots > Charts used… says which it is."
-)
+NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
 # Dark to bright, blue to yellow: steps of equal brightness, told apart with any colour vision. RGB of matplotlib's
 # viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
 VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")

@@ -34,10 +34,10 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
     samples = _near(picture, place, mask)
     middle, normal, length = _line(place)
     if samples is None:
-        return _refused(middle, normal, length, "too small a part of the edge is in the picture")
+        return _refused(middle, normal, length, "too little of the edge is in the image")
     straight = straightened(samples)
     if straight is None:
-        return _refused(middle, normal, length, "no edge from dark to bright is seen there")
+        return _refused(middle, normal, length, "no edge from dark to bright was found there")
     seen = spread(_evenly_lit(straight))
     if seen is None or not _covers(seen):
         return _refused(
@@ -123,7 +123,7 @@ def _told(fit: Fitted, middle: tuple[float, float], normal: float, length: float
     frequency = np.concatenate([[0.0], fit.frequency])
     curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:
-        reason = f"sharper than {HIGHEST:g} cycles/px: more than the pixels can tell"
+        reason = f"sharper than {HIGHEST:g} cycles/px: more than the pixels can resolve"
         return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
     return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, fit.mtf50_se)
 
