@@ -110,7 +110,9 @@ def test_a_page_too_small_is_large_enough_at_the_suggested_height(lenses: tuple[
     figure = figures.shoot(shoot(*lenses))
     with pytest.raises(UnusableRequest, match="too small for these plots") as refused:
         draw.planned(figure, width_mm, 61)
-    enough = float(str(refused.value).removesuffix(" mm").rsplit(" ", 1)[-1])
+    found = re.search(r"([0-9.]+) mm in height", str(refused.value))
+    assert found is not None
+    enough = float(found[1])
     assert draw.draw(figure, "svg", width_mm, enough)
     with pytest.raises(UnusableRequest):
         draw.draw(figure, "svg", width_mm, enough - 1)
