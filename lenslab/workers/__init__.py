@@ -34,7 +34,7 @@ LONGEST_LOOK_S = 1.0
 END_S = 3.0
 START_S = 60.0  # without a sign of life from a worker that has just been started
 MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
-MOST_FALSE_STARTS = 5
+MOST_FALSE_STARTS = 8
 
 LOGGER = logging.getLogger(__name__)
 
@@ -205,13 +205,14 @@ class Pool:
         worker.process.join(1.0 if too_long is None else 0.0)  # for its exit code
         code = worker.process.exitcode
         LOGGER.warning("a worker was lost at %s: %s", item, too_long or f"exit code {code}")
-        self._team[self._team.index(worker)] = self._new_for(worker)
         culprit = None
         if item is None:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise RuntimeError("the worker processes do not start, or crash at once")
-        else:
+            time.sleep(min(0.1 * 2**self._false_starts, 1.0))  # what hinders a start on a busy machine passes
+        self._team[self._team.index(worker)] = self._new_for(worker)
+        if item is not None:
             deaths.append(item)
             if too_long or deaths.count(item) >= MOST_DEATHS:
                 culprit = item
