@@ -19,7 +19,7 @@ from lenslab.answers import answers
 from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
-from lenslab.measures.metrics import METRICS
+from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
 from lenslab.referee.output import as_values
@@ -294,7 +294,6 @@ PLACED = (
     "level",
     "clipped",
 )
-CHART_QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")  # cycles a pixel, see chart_mtf
 OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")

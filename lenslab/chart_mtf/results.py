@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.measures.metrics import CHART_QUANTITIES
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Map, Measured, Measurement, Region
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
-QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")  # cycles a pixel
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
     radial, tangential = (float(value) for value in found.mtf50[kept].mean(axis=0))
     error = float(np.sqrt((found.mtf50_se[kept] ** 2).sum()) / (2 * np.count_nonzero(kept)))
     values = (radial + tangential) / 2, radial, tangential, error
-    return [Measurement(region.name, name, value) for name, value in zip(QUANTITIES, values, strict=True)]
+    return [Measurement(region.name, name, value) for name, value in zip(CHART_QUANTITIES, values, strict=True)]
 
 
 def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
@@ -96,7 +96,7 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [one for one in shot.measurements if one.quantity not in QUANTITIES]
+    kept = [one for one in shot.measurements if one.quantity not in CHART_QUANTITIES]
     maps = [one for one in shot.maps if one.quantity != MAP]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 

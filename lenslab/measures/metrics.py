@@ -133,3 +133,6 @@ METRICS = {
     "detail_contrast": Metric("detail", "%", _with_neighbours),
     "fine_contrast": Metric("detail", "%", _with_neighbours),
 }
+
+# Measured in a pass of its own, against the chart that was photographed (chart_mtf); cycles a pixel
+CHART_QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")
