@@ -6,10 +6,12 @@ what each worker is at, results come one by one, and a worker that dies takes no
 
 from __future__ import annotations
 
+import importlib
 import logging
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,7 +36,7 @@ LONGEST_LOOK_S = 1.0
 END_S = 3.0
 START_S = 60.0  # without a sign of life from a worker that has just been started
 MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
-MOST_FALSE_STARTS = 8
+MOST_FALSE_STARTS = 5
 
 LOGGER = logging.getLogger(__name__)
 
@@ -210,7 +212,6 @@ class Pool:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise RuntimeError("the worker processes do not start, or crash at once")
-            time.sleep(min(0.1 * 2**self._false_starts, 1.0))  # what hinders a start on a busy machine passes
         self._team[self._team.index(worker)] = self._new_for(worker)
         if item is not None:
             deaths.append(item)
@@ -351,12 +352,22 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     ours, theirs = context.Pipe()
     room = _room(workers)
     process = context.Process(target=serve, args=(theirs, room, at_end), name="lenslab-worker", daemon=True)
+    _wait_for_opencv()
     try:
         with _without_interrupts():
             process.start()
     finally:
         theirs.close()
     return _Worker(process, ours)
+
+
+def _wait_for_opencv() -> None:
+    """While OpenCV is loaded, by another thread, its own folder leads `sys.path`, which every new process is given.
+
+    There its `typing` hides Python's, and the process ends at once.
+    """
+    if "cv2" in sys.modules:
+        importlib.import_module("cv2")  # comes back when it is loaded
 
 
 @contextmanager
