@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
-from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
+from lenslab.measures import metrics
+from lenslab.measures.alone import ALONE, MOVED, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
 from lenslab.measures.texture import TEXTURE, textures_map
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Outcome, Photo, Region, Settings
@@ -104,7 +105,7 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import metrics, pairs, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import pairs, traces  # they load OpenCV: in a worker, not where a window waits
     from lenslab.measures import scan as scanning
 
     frame = readers.read(photo.path, settings)
@@ -112,7 +113,7 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
     scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
-    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    found = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
     if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
     detail = (
@@ -172,12 +173,12 @@ def _finished(shot: _Shot) -> Measured:
             else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
             for region in shot.regions
         }
-        numbers = _numbers(contrasts)
+        numbers = metrics.of_contrasts(contrasts)
         found += numbers
         textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
         with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
         if shot.neighbours and shot.alone.keys() == with_contrast:
-            found += _numbers(shot.alone, ALONE)
+            found += metrics.of_contrasts(shot.alone, ALONE)
             textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
@@ -198,17 +199,6 @@ def _maps(shot: _Shot) -> tuple[Map, ...]:
     power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
     rows, columns = shot.detail.relative.shape
     return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
-
-
-def _numbers(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:
-    """The contrasts of each region that has them."""
-    found = []
-    for name, contrast in contrasts.items():
-        if contrast is not None:
-            values = contrast.noise_percent, contrast.percent, contrast.fine_percent
-            named = zip(OF_DETAIL, values, strict=True)
-            found += [Measurement(name, prefix + quantity, value) for quantity, value in named if value is not None]
-    return found
 
 
 def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:
