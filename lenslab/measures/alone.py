@@ -17,7 +17,7 @@ NOTHING_LEFT = "no detail contrast in regions without detail above the noise"
 
 
 def by_itself(measured: Measured) -> Measured | None:
-    """Exactly what measuring the shot alone would give; None if unknown."""
+    """Exactly what measuring the shot alone would give; None if not known."""
     if measured.detail_noise_method is None or not any(one.quantity.startswith(ALONE) for one in measured.measurements):
         return None
     kept = [one for one in measured.measurements if one.quantity not in OF_CONTRAST]

@@ -2,7 +2,7 @@
 
 To add one, write its function and its line in METRICS. It is then measured, stored, exported and imported by its name.
 Numbers are taken at three stages, each with a kind of function of its own: of one frame; of a region's contrast, once
-repeats have told noise from detail (`analysis.sets`); of the tiles of a chart found in the shot (`chart_mtf`).
+noise has been separated from detail (`analysis.sets`); of the tiles of a chart found in the shot (`chart_mtf`).
 """
 
 from __future__ import annotations
