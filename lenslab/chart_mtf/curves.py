@@ -24,6 +24,7 @@ HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the m
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
 WIDTH = 0.06  # of the window in image height (a Gaussian's deviation) over which tiles are averaged
 LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: fewer say nothing of a height
+BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
 SURE = 0.005  # error of contrast below which tiles count alike
 
 
@@ -100,9 +101,10 @@ def _over_height(found: MtfMap, contrast: Array) -> Array:
     error = found.mtf_se[kept].mean(axis=(1, 2))
     sure = SURE**2 / (SURE**2 + error**2)
     made = np.full((len(HEIGHTS), values.shape[1]), np.nan)
+    outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
     for number, height in enumerate(HEIGHTS):
         weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
-        if weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
+        if height <= outermost and weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
             made[number] = _at_height(square - height**2, values, weight)
     return made
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from pathlib import Path
 from statistics import median
 
-from lenslab.chart_mtf import ApertureMtf, PixelScale, ShotMap
+from lenslab.chart_mtf import ApertureMtf, PixelScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
-from lenslab.text import f_number_text
-from lenslab.types import Photo
+from lenslab.series import by_label, lens_of
+from lenslab.text import f_number_text, lens_text
+from lenslab.types import Lens, Measured, Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,38 @@ class FieldMaps:
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
+
+
+def maps_of_shoot(measured: Iterable[Measured]) -> tuple[FieldMaps, ...]:
+    """The maps of all lenses of a shoot that have MTF: in lp/mm where the pixel pitch is known."""
+    found = []
+    for label, shots in by_label(measured).items():
+        apertures = mtf_by_aperture(shots)
+        known = all(one.scale is not None and one.scale.pitch_um is not None for one in apertures)
+        name = lens_text(label, shots[0].photo.metadata.lens)
+        found.append(field_maps(name, apertures, unit="lpmm" if known else "px"))
+    return tuple(one for one in found if one is not None)
+
+
+def maps_by_shot(measured: Iterable[Measured]) -> dict[Path, FieldMaps]:
+    """Each shot's own map, where it has one: on the scale of all shots of its lens."""
+    found = [(shot, made) for shot in measured if (made := _map_of_one(shot)) is not None]
+    ranges: dict[tuple[Lens, str], tuple[float, float]] = {}
+    for shot, made in found:
+        key = lens_of(shot.photo), made.unit
+        low, high = ranges.get(key, (math.inf, -math.inf))
+        ranges[key] = min(low, made.low), max(high, made.high)
+    every = ((shot.photo, made, ranges[lens_of(shot.photo), made.unit]) for shot, made in found)
+    return {photo.path: replace(made, low=low, high=high) for photo, made, (low, high) in every}
+
+
+def _map_of_one(shot: Measured) -> FieldMaps | None:
+    found, aperture = map_of_shot(shot), shot.photo.metadata.aperture
+    if found is None:
+        return None
+    alone = ApertureMtf(aperture or 0.0, (shot,), found, None, pixel_scale(shot))
+    known = alone.scale is not None and alone.scale.pitch_um is not None
+    return field_maps(shot.photo.name, (alone,), unit="lpmm" if known else "px")
 
 
 def field_maps(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from lenslab.chart_mtf import ApertureMtf, PixelScale, curves_of_shot, pixel_scale
+from lenslab.chart_mtf import ApertureMtf, PixelScale, curves_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.styles import PALETTE_LIGHT
 from lenslab.figures.ticks import nice_ticks
 from lenslab.measures.regions import REGIONS
-from lenslab.text import f_number_text, listed
+from lenslab.series import by_label
+from lenslab.text import f_number_text, lens_text, listed
 from lenslab.types import Array, Figure, Measured, Panel, Series
 
 RADIAL, TANGENTIAL = 0, 1  # axes of curves; "tangential" detail are radial lines, makers' sagittal ones
@@ -23,6 +24,16 @@ DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colo
 TOGETHER = "Contrast of lens and sensor together, as photographed; makers' charts show the lens alone"
 LINES = "S: sagittal, of lines along the radius; T: tangential, of lines across it"
 PARTS = (("third", "centre"), ("tl", "top left"), ("tr", "top right"), ("bl", "bottom left"), ("br", "bottom right"))
+
+
+def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
+    """The MTF charts of all lenses of a shoot that have MTF."""
+    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    return tuple(figure for label, apertures in of_lenses for figure in mtf_charts(_name(label, apertures), apertures))
+
+
+def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
+    return lens_text(label, apertures[0].shots[0].photo.metadata.lens) if apertures else label
 
 
 def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Figure, ...]:

@@ -24,6 +24,8 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.edits import NOTHING, included
+from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
+from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.referee import charted, findings
@@ -63,6 +65,8 @@ class Content:
     notes: str
     facts: tuple[Fact, ...]
     figures: tuple[Figure, ...]
+    mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
+    mtf_maps: tuple[FieldMaps, ...]
     cards: tuple[Section, ...]
     rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
     checks: tuple[str, ...]  # what the referee found, and what to do
@@ -119,6 +123,8 @@ def content(
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         facts=_facts(shots, folder, names, _shows(measure, reason)),
         figures=_figures(shots, measure, axis, through, settings.layout),
+        mtf_charts=charts_of_shoot(shots),
+        mtf_maps=maps_of_shoot(shots),
         cards=cards,
         rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),

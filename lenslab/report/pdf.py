@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
 from lenslab.render import fonts
+from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content, Section, Table
 
@@ -43,6 +44,10 @@ def to_pdf(content: Content) -> bytes:
     parts += [_facts(content.facts, width), _text("Curves", "heading")]
     for figure in content.figures:
         parts += [drawing(figure, width), Spacer(1, 4 * mm)]
+    if content.mtf_charts or content.mtf_maps:
+        parts.append(_text("MTF", "heading"))
+        drawn = [*(drawing(one, width) for one in content.mtf_charts), *(maps_drawing(m, width) for m in content.mtf_maps)]
+        parts += [part for one in drawn for part in (one, Spacer(1, 4 * mm))]
     if content.cards:
         parts.append(_text("Lenses", "heading"))
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
