@@ -60,6 +60,14 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
     return [shot if pitch is None else _with_pitch((shot,), pitch) for shot, pitch in pairs]
 
 
+def valid_pitches(kept: object) -> dict[str, float]:
+    """Pixel pitches by camera as they were stored; what is not valid is left out."""
+    low, high = PITCHES_UM
+    pairs = kept.items() if isinstance(kept, Mapping) else ()
+    numbers = {str(name): one for name, one in pairs if isinstance(one, int | float) and not isinstance(one, bool)}
+    return {name: float(one) for name, one in numbers.items() if low <= one <= high}
+
+
 @memoize()
 def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
     (shot,) = only
