@@ -50,14 +50,28 @@ def pixel_scale(shot: Measured) -> PixelScale | None:
 
 
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
-    """The shots as if their cameras had recorded these pixel pitches.
+    """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
 
-    pitches: um, by the camera's name; "": of all others.
+    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name; "": of all others.
     """
-    if not pitches:
-        return list(shots)
-    pairs = ((shot, pitches.get(shot.photo.metadata.camera or "", pitches.get(""))) for shot in shots)
-    return [shot if pitch is None else _with_pitch((shot,), pitch) for shot, pitch in pairs]
+    every = list(shots)
+    recorded = {}
+    for shot in every:
+        scale = pixel_scale(shot) if shot.photo.metadata.camera is not None else None
+        if scale is not None and scale.pitch_um is not None:
+            recorded[shot.photo.metadata.camera or "", scale.columns, scale.rows] = scale.pitch_um
+    return [_pitched(shot, pitches, recorded) for shot in every]
+
+
+def _pitched(
+    shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]
+) -> Measured:
+    camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+    if scale is None:
+        return shot
+    known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
+    pitch = pitches.get(camera, pitches.get("", known))
+    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
 
 
 def valid_pitches(kept: object) -> dict[str, float]:
@@ -71,10 +85,7 @@ def valid_pitches(kept: object) -> dict[str, float]:
 @memoize()
 def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
     (shot,) = only
-    frame = frame_px(shot)
-    if frame is None:
-        return shot
-    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame) / 1000)
+    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 

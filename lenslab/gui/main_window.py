@@ -38,6 +38,7 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
+        self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -142,6 +144,7 @@ class MainWindow(QMainWindow):
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.export_commands, name))
         by_name["charts"].triggered.connect(self.studio_launcher.open)
+        by_name["lens_maps"].triggered.connect(self.lens_maps.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selection_actions.reveal)
         by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
@@ -330,6 +333,7 @@ class MainWindow(QMainWindow):
             "cancel": bool(session.progress.doing),
             "show_all": bool(session.hidden),
             "hide_all": bool(session.photos),
+            "lens_maps": measured,
             "expand": not empty,
             "collapse": not empty,
             "reveal": bool(rows),
@@ -382,6 +386,7 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.studio_launcher.close()
+        self.lens_maps.close()
         self.session.close()
         self.files.autosave.end()
         event.accept()

@@ -55,7 +55,7 @@ class OpenShoot(QObject):
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
         found = included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
-        if not self.pixel_pitches:
+        if not any(one.maps for one in found):
             return found
         from lenslab.chart_mtf import with_pixel_pitches  # slow to import
 
