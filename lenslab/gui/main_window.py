@@ -91,6 +91,7 @@ class MainWindow(QMainWindow):
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
         self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
+        self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self._connect()
         self._restore()
         self._refresh()
@@ -144,7 +145,6 @@ class MainWindow(QMainWindow):
         for name in EXPORTS:
             by_name[name].triggered.connect(getattr(self.export_commands, name))
         by_name["charts"].triggered.connect(self.studio_launcher.open)
-        by_name["lens_maps"].triggered.connect(self.lens_maps.open)
         by_name["quit"].triggered.connect(self.close)
         by_name["reveal"].triggered.connect(self.selection_actions.reveal)
         by_name["copy"].triggered.connect(self.selection_actions.copy_rows)
@@ -333,7 +333,6 @@ class MainWindow(QMainWindow):
             "cancel": bool(session.progress.doing),
             "show_all": bool(session.hidden),
             "hide_all": bool(session.photos),
-            "lens_maps": measured,
             "expand": not empty,
             "collapse": not empty,
             "reveal": bool(rows),

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.side_panel import SidePanel
@@ -33,6 +35,11 @@ class LensMapsLauncher(QObject):
         self._side = side
         self._parent = parent
         self.window: LensMapsWindow | None = None
+
+    def opened_by(self, action: QAction, plots: PlotArea) -> None:
+        """The menu command, and that of the plots' menus."""
+        action.triggered.connect(self.open)
+        plots.maps_wanted.connect(self.open)
 
     @Slot()
     def open(self) -> None:

@@ -176,9 +176,10 @@ class FieldMapsView(QWidget):
                 edges = self.tile(number, tile)
                 painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, self.maps.low, self.maps.high)))
         if self.place is not None and self.place[1] < len(one.values):  # the same place at all apertures
-            chosen = self.place[0] == number
-            painter.setPen(QPen(self._style.colour("text" if chosen else "muted"), 2 if chosen else 1))
-            painter.drawRect(self.tile(number, self.place[1]))
+            edges, width = self.tile(number, self.place[1]), 2.0 if self.place[0] == number else 1.0
+            for colour, inset in ((Qt.GlobalColor.black, width / 2), (Qt.GlobalColor.white, 1.5 * width)):
+                painter.setPen(QPen(colour, width))  # one of the two stands out from any colour of the scale
+                painter.drawRect(edges.adjusted(inset, inset, -inset, -inset))
 
 
 def _nearest(one: FieldMap, x: float, y: float) -> int:
