@@ -1,4 +1,4 @@
-"""From cycles per pixel to line pairs per mm and line widths per picture height: the size of a pixel and of the frame."""
+"""Cycles per pixel in line pairs per mm and line widths per picture height, by the size of pixel and frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.types import Measured
 
 
 @dataclass(frozen=True, slots=True)
-class PixelScale:
+class SensorScale:
     """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
 
     columns: int
@@ -37,16 +37,16 @@ class FrequencyUnit:
 
     text: str
     decimals: int
-    of: Callable[[float, PixelScale | None], float | None]
+    of: Callable[[float, SensorScale | None], float | None]
 
 
-def pixel_scale(shot: Measured) -> PixelScale | None:
+def pixel_scale(shot: Measured) -> SensorScale | None:
     """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
     frame = frame_px(shot)
     if frame is None:
         return None
     width_mm = shot.photo.metadata.sensor_width_mm
-    return PixelScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
+    return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
 
 
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
@@ -63,9 +63,7 @@ def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) 
     return [_pitched(shot, pitches, recorded) for shot in every]
 
 
-def _pitched(
-    shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]
-) -> Measured:
+def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]) -> Measured:
     camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
     if scale is None:
         return shot
@@ -89,15 +87,15 @@ def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 
-def _cycles(value: float, scale: PixelScale | None) -> float | None:
+def _cycles(value: float, scale: SensorScale | None) -> float | None:
     return value
 
 
-def _line_pairs(value: float, scale: PixelScale | None) -> float | None:
+def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
     return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
 
 
-def _widths(value: float, scale: PixelScale | None) -> float | None:
+def _widths(value: float, scale: SensorScale | None) -> float | None:
     return None if scale is None else line_widths(value, scale.height_px)
 
 

@@ -112,7 +112,7 @@ def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
         "--pixel-pitch",
         type=_pitch,
         metavar="UM",
-        help="distance of neighbouring pixels in micrometres, to give MTF50 in lp/mm where the camera did not record it",
+        help="distance of neighbouring pixels in micrometres, for MTF50 in lp/mm where the camera did not record it",
     )
 
 

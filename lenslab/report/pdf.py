@@ -46,7 +46,10 @@ def to_pdf(content: Content) -> bytes:
         parts += [drawing(figure, width), Spacer(1, 4 * mm)]
     if content.mtf_charts or content.mtf_maps:
         parts.append(_text("MTF", "heading"))
-        drawn = [*(drawing(one, width) for one in content.mtf_charts), *(maps_drawing(m, width) for m in content.mtf_maps)]
+        drawn = [
+            *(drawing(one, width) for one in content.mtf_charts),
+            *(maps_drawing(m, width) for m in content.mtf_maps),
+        ]
         parts += [part for one in drawn for part in (one, Spacer(1, 4 * mm))]
     if content.cards:
         parts.append(_text("Lenses", "heading"))

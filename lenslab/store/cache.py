@@ -176,7 +176,9 @@ class MeasurementCache:
         identity = self._identity(db, path, reads=True)
         if identity is None or state_of(path) != self._asked.get(path):
             return  # it may have changed after it was measured
-        db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (_text_key(identity, asked), text, int(time.time())))
+        db.execute(
+            "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (_text_key(identity, asked), text, int(time.time()))
+        )
         self._count(db)
 
     def _count(self, db: sqlite3.Connection) -> None:

@@ -19,8 +19,8 @@ MEASURING = (
 )
 READING = ("files", "metadata", "types")
 CHARTING = (
-    *("chart_mtf", "charts", "exposure", "files", "location", "measures", "memoize"),
-    *("mtf", "readers", "remarks", "resource_files", "text", "types"),
+    *("chart_mtf", "charts", "files", "location", "measures", "memoize"),
+    *("mtf", "readers", "remarks", "resource_files", "types"),
 )
 WITHOUT_EFFECT = ("errors", "workers")  # imported by both, but no number depends on them
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import PixelScale, ShotMap
+from lenslab.chart_mtf import SensorScale, ShotMap
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import DIRECTIONS, step, values_of
@@ -36,7 +36,7 @@ class MtfMapView(QWidget):
         column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.tiles, 1)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: PixelScale | None = None) -> None:
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
         """alike: the maps that share the colours, all of one lens. scale: of the picture."""
         self.direction.setVisible(shown is not None)
         self.tiles.show_map(shown, alike, scale)
@@ -54,7 +54,7 @@ class MtfTiles(QWidget):
         self._style = style
         self._map: ShotMap | None = None
         self._alike: list[ShotMap] = []
-        self._scale: PixelScale | None = None
+        self._scale: SensorScale | None = None
         self._direction = "mean"
         self._tile: int | None = None  # under the mouse
         self.values: list[float] = []  # cycles a pixel, one a tile; NaN where it was not measured
@@ -65,7 +65,7 @@ class MtfTiles(QWidget):
         self.setAccessibleName("MTF map")
         style.changed.connect(self.update)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: PixelScale | None = None) -> None:
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
         self._map, self._alike, self._scale = shown, alike, scale
         self._refresh()
 
@@ -158,7 +158,7 @@ class MtfTiles(QWidget):
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
         bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        paint_colour_bar(painter, bar, *self.range, "{:.3f}".format, self._style.colour("text"))
+        paint_colour_bar(painter, bar, self.range, "{:.3f}".format, self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
         text = "MTF50, cycles/px"

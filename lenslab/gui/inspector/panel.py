@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import PixelScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
 from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
@@ -270,7 +270,7 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
-    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], PixelScale | None]:
+    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
         """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
         shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
         shots = with_pixel_pitches([shot], self._session.pixel_pitches) if isinstance(shot, Measured) else []

@@ -83,7 +83,9 @@ class FigureView(QWidget):
         """A panel's axes in the widget."""
         many = max(len(self.panels), 1)
         wide, high = self.width() - 2 * MARGIN, self._bottom() - MARGIN
-        columns = min(range(1, many + 1), key=lambda n: abs(math.log((wide / n) / (high / math.ceil(many / n)) / SHAPE)))
+        columns = min(
+            range(1, many + 1), key=lambda n: abs(math.log((wide / n) / (high / math.ceil(many / n)) / SHAPE))
+        )
         across, down = wide / columns, high / math.ceil(many / columns)
         row, column = divmod(number, columns)
         left = MARGIN + column * across + self.fontMetrics().horizontalAdvance("0.0") + 8

@@ -153,7 +153,7 @@ class FieldMapsView(QWidget):
         room = self._room()
         bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
         bar.setHeight(min(bar.height(), self._lowest() - bar.top()))
-        paint_colour_bar(painter, bar, self.maps.low, self.maps.high, self.maps.text, self._style.colour("text"))
+        paint_colour_bar(painter, bar, (self.maps.low, self.maps.high), self.maps.text, self._style.colour("text"))
         painter.setPen(self._style.colour("text" if self.place else "muted"))
         bottom = QRectF(MARGIN, self.height() - MARGIN / 2 - self._line(), self.width() - 2 * MARGIN, self._line())
         painter.drawText(bottom, int(Qt.AlignmentFlag.AlignVCenter), self.text())

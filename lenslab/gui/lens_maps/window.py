@@ -169,4 +169,6 @@ DIRECTION_TIP = (
     "Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)"
 )
 NO_MTF = "No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured."
-NO_PITCH = "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
+NO_PITCH = (
+    "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
+)

@@ -11,9 +11,10 @@ from lenslab.figures.colour_scale import VIRIDIS
 
 
 def paint_colour_bar(
-    painter: QPainter, bar: QRectF, low: float, high: float, text: Callable[[float], str], colour: QColor
+    painter: QPainter, bar: QRectF, limits: tuple[float, float], text: Callable[[float], str], colour: QColor
 ) -> None:
-    """Least value at the bottom, half way, and largest at the top. colour: of the numbers."""
+    """limits: least value at the bottom, half way, and largest at the top. colour: of the numbers."""
+    low, high = limits
     gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
     for number, name in enumerate(VIRIDIS):
         gradient.setColorAt(number / (len(VIRIDIS) - 1), QColor(name))
