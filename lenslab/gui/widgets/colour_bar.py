@@ -13,7 +13,7 @@ from lenslab.figures.colour_scale import VIRIDIS
 def paint_colour_bar(
     painter: QPainter, bar: QRectF, limits: tuple[float, float], text: Callable[[float], str], colour: QColor
 ) -> None:
-    """limits: least value at the bottom, half way, and largest at the top. colour: of the numbers."""
+    """With numbers at its bottom, half way and at its top. limits: least and largest value. colour: of the numbers."""
     low, high = limits
     gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
     for number, name in enumerate(VIRIDIS):
