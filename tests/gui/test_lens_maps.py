@@ -59,9 +59,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> LensMapsWindow:
     return open_shoot(qtbot, window, shots())
 
 
-def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(
-    qtbot: QtBot, opened: LensMapsWindow
-) -> None:
+def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot: QtBot, opened: LensMapsWindow) -> None:
     view = opened.maps
     maps = view.maps
     assert maps is not None and [one.title for one in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
