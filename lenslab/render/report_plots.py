@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 
-def drawing(figure: Figure, width: float) -> Drawing:
-    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points."""
+def drawing(figure: Figure, width: float, room: float | None = None) -> Drawing:
+    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points.
+
+    room: the height of all panels together; by default as many want it.
+    """
     from reportlab.graphics.shapes import Drawing
 
     fonts.register()
@@ -25,8 +28,9 @@ def drawing(figure: Figure, width: float) -> Drawing:
     columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
     named = lenses[: columns * MOST_ROWS]
     rows = math.ceil(len(named) / columns) + (len(named) < len(lenses))
-    room = 280.0 if len(figure.panels) > 1 else 120.0
-    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
+    room = room or (280.0 if len(figure.panels) > 1 else 120.0)
+    notes = _notes(figure, width - LEFT - 4)
+    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
     made = Drawing(width, height)
     pen = ReportPen(made)
     top = height
@@ -47,11 +51,18 @@ def drawing(figure: Figure, width: float) -> Drawing:
     if len(named) < len(lenses):
         pen.text(LEFT, top - ROW * (rows - 1) - 6, f"and {len(lenses) - len(named)} more", 7, colour=GREY)
     top -= ROW * rows
-    for panel in figure.panels:
-        if panel.note:
-            pen.text(LEFT, top - 6, elided(panel.note, 120), 6.5, colour=GREY)
-            top -= NOTE
+    for line in notes:
+        pen.text(LEFT, top - 6, line, NOTE_SIZE, colour=GREY)
+        top -= NOTE
     return made
+
+
+def _notes(figure: Figure, room: float) -> list[str]:
+    """The panels' notes, each once, in lines."""
+    from reportlab.lib.utils import simpleSplit
+
+    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
+    return [elided(line, 160) for note in notes for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
 
 
 def _panel(pen: ReportPen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
@@ -179,7 +190,7 @@ class ReportPen:
 LEFT = 34.0
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
-TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
+TITLE, AXIS, ROW, NOTE, NOTE_SIZE = 20.0, 30.0, 11.0, 9.0, 6.5
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page
 LINE_WIDTH = 1.1
