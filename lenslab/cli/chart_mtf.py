@@ -136,11 +136,18 @@ def _pitch(text: str) -> float:
     return pitch
 
 
+def pitches_given(arguments: argparse.Namespace) -> dict[str, float]:
+    """The pixel pitch that was given, if any, for every camera."""
+    from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
+
+    return {} if arguments.pixel_pitch is None else {EVERY_CAMERA: arguments.pixel_pitch}
+
+
 def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list[Measured]:
-    """The shots with the pixel pitch that was given, if any."""
+    """The shots with the pixel pitch that was given, or is known of their camera."""
     from lenslab.chart_mtf import with_pixel_pitches
 
-    return with_pixel_pitches(measured, {} if arguments.pixel_pitch is None else {"": arguments.pixel_pitch})
+    return with_pixel_pitches(measured, pitches_given(arguments))
 
 
 ONE_MAP_MM = 120.0  # the width of a picture of one map
