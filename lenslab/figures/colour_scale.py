@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 
 def map_colour(value: float, low: float, high: float) -> str:
@@ -11,7 +11,7 @@ def map_colour(value: float, low: float, high: float) -> str:
     return _colour_at(round(share * STEPS))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _colour_at(step: int) -> str:
     place = step / STEPS * (len(VIRIDIS) - 1)
     below = min(int(place), len(VIRIDIS) - 2)
