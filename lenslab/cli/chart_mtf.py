@@ -47,7 +47,8 @@ def with_charts(
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
     cache = None if context.cache is None else KnownCharts(context.cache, arguments.chart, settings)
-    results = measured_with_chart(list(shots.values()), keys, settings, count=arguments.workers, cache=cache)
+    there = [one for one in shots.values() if one.photo.path.exists()]  # others keep the MTF of their session
+    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=cache)
     for photo, result in results:
         shots[photo.path] = with_result(shots[photo.path], result)
         reasons[result.reason] += 1
