@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.ranking import places
@@ -35,10 +36,11 @@ from lenslab.text import f_number_text, lens_text
 class Bar:
     """A number drawn to scale. All are shares of the scale's length, 0..1.
 
-    start, end: the bar; the same where a single place is marked. lower, upper: the ends of the 95 % interval, or of the
-    apertures that may belong to a range; None where unknown.
+    kind: an amount, from 0 to `end`; a range, from `start` to `end`; or a place, `start`, which is `end` too. lower,
+    upper: the ends of the 95 % interval, or of the apertures that may belong to a range; None where unknown.
     """
 
+    kind: Literal["amount", "range", "place"]
     start: float
     end: float
     lower: float | None = None
@@ -184,17 +186,17 @@ def _spot(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
         return None
     at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
-        return Cell(text, Bar(at, at), f"Sharpest at {text}; no interval")
+        return Cell(text, Bar("place", at, at), f"Sharpest at {text}; no interval")
     first, last = spot.alike
     alike = f"; no significant difference from {range_text(first, last)}" if first != last else ""
-    return Cell(text, Bar(at, at, _place(first, scale), _place(last, scale)), f"Sharpest at {text}{alike}")
+    return Cell(text, Bar("place", at, at, _place(first, scale), _place(last, scale)), f"Sharpest at {text}{alike}")
 
 
 def _usable(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
     if found is None:
         return None
     ends = (found.first, found.last, *found.doubtful)
-    bar = Bar(*(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
+    bar = Bar("range", *(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
     doubts = f"; close call at {', '.join(map(f_number_text, found.doubtful))}" if found.doubtful else ""
     best = f"at least {100 * found.share:.0f} % of the lens's best"
     return Cell(short_range(found.first, found.last), bar, f"{range_text(found.first, found.last)} have {best}{doubts}")
@@ -209,7 +211,7 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
     if lost is None:
         return None
     if lost.value == 0 and lost.half == 0:
-        return Cell("at best", Bar(0.0, 0.0), f"At {best}")
+        return Cell("at best", Bar("amount", 0.0, 0.0), f"At {best}")
     bar = _amount(lost, 100.0)
     if significant(lost):
         return Cell(percent_text(lost), bar, f"{percent_text(lost)} softer than at {best}")
@@ -258,8 +260,8 @@ def _amount(value: Estimate, top: float) -> Bar:
     """A bar from 0 to a value, with its interval, on a scale from 0 to `top`."""
     end = _within(value.value / top)
     if value.half is None:
-        return Bar(0.0, end)
-    return Bar(0.0, end, _within((value.value - value.half) / top), _within((value.value + value.half) / top))
+        return Bar("amount", 0.0, end)
+    return Bar("amount", 0.0, end, _within((value.value - value.half) / top), _within((value.value + value.half) / top))
 
 
 def _within(share: float) -> float:
