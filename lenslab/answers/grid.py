@@ -98,8 +98,11 @@ def card_grids(cards: Sequence[Card]) -> CardGrids:
     every = [aperture for card in cards for aperture in card.apertures]
     scale = (min(every, default=1.0), max(every, default=1.0))
     own = [_notes(card) for card in cards]
-    shared = [note for note in dict.fromkeys(note for notes in own for note in notes) if all(note in n for n in own)]
-    shared = shared if len(cards) > 1 else []
+    shared = [
+        note
+        for note in dict.fromkeys(note for notes in own for note in notes)
+        if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith(MEASURED))
+    ]
     grids = tuple(
         CardGrid(card.label, card.lens, _rows(card, scale), tuple(note for note in notes if note not in shared))
         for card, notes in zip(cards, own, strict=True)
@@ -279,11 +282,12 @@ def _notes(card: Card) -> tuple[str, ...]:
         return (f"Only {shot}: it takes three or more to find the sharpest.",)
     if card.centre is None:
         return ("Sharpness is not available: no measure of it at three apertures or more.",)
-    notes = [f"Measured by {measure_words(card)}."]
+    notes = [f"{MEASURED} {measure_words(card)}."]
     if card.centre.alike is None:
         why = "repeats are identical" if card.shots > count else "one shot at each aperture"
         notes.append(f"No intervals: {why}.")
     return tuple(notes)
 
 
+MEASURED = "Measured by"
 MOST_EV = 2.0  # the scale of lost light

@@ -111,7 +111,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     found = answers(shots, share)
     if not found.cards:
         reason = next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
-        return AnswersContent(advice=advice, why_none=HIDDEN if every and not shots else "" if every else reason)
+        return AnswersContent(advice=advice, why_none=HIDDEN if every and query.hidden else "" if every else reason)
     aperture = query.aperture if query.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards, notes = _cards(query, found.cards)
     if aperture is None:
