@@ -282,12 +282,19 @@ def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: MainWindow, few:
     assert not window.session.hidden
 
 
-def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+def test_a_click_on_the_check_box_hides_the_lens_and_selects_nothing(
+    qtbot: QtBot, window: MainWindow, few: Path
+) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
+    window.table.select([next(iter(window.session.photos))])
+    selected = [row.path for row in window.table.selected_rows()]
     row = window.table.visualRect(group(window, "Few"))
     qtbot.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(16, row.center().y()))
     assert len(window.session.hidden) == 1
+    assert [row.path for row in window.table.selected_rows()] == selected and not window.table.selected_groups()
+    qtbot.keyClick(window.table, Qt.Key.Key_Space)
+    assert len(window.session.hidden) == 0  # but the keyboard goes on from there
 
 
 def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip
-from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 
 SWATCH = 22
 
@@ -42,8 +42,7 @@ class MarkedText(QWidget):
 
     def shown(self) -> str:
         """The text as it is drawn."""
-        metrics = QFontMetrics(self.font())
-        return metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, self.width() - self._left())
+        return elided_name(self._text, QFontMetrics(self.font()), self.width() - self._left())
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())

@@ -46,7 +46,7 @@ from lenslab.gui.shots.header import PAD, ColumnLayout
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -131,7 +131,7 @@ class ShotsView(QTreeView):
                     wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
                     painter.drawLine(room.left(), middle, room.left() + wide, middle)
             elif column == LENS:
-                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
+                painter.drawText(room, LEFT, elided_name(cell, metrics, room.width()))
             elif column == STATE:
                 if failed:  # the columns between are empty: the reason uses their room
                     room.setLeft(header.sectionViewportPosition(1) + PAD)
@@ -184,7 +184,7 @@ class ShotsView(QTreeView):
         wanted = bold.horizontalAdvance(group.title)
         tails = (" · ".join(group.tail[start:]) for start in range(len(group.tail)))
         tail = next((tail for tail in tails if wanted + PAD + metrics.horizontalAdvance(tail) <= room.width()), "")
-        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, room.width())
+        title = elided_name(group.title, bold, room.width())
         painter.drawText(room, LEFT, title)
         room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
         painter.setFont(self.font())
@@ -239,7 +239,7 @@ class ShotsView(QTreeView):
             row = self.visualRect(index.siblingAtColumn(NAME))
             at = event.position().toPoint()
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
-                self.setCurrentIndex(index)
+                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 self.shots.set_checked(index, not group.checked)
                 return
             if self._arrow_box(row).contains(at):
