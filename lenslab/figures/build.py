@@ -121,7 +121,7 @@ def _panel(
         x_label="Aperture",
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
-        y_range=_from_zero(_y_range(drawn, least)) if from_zero else _y_range(drawn, least),
+        y_range=_y_range(drawn, least, from_zero),
         series=drawn,
         note=NEXT_NOTE.join(
             filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
@@ -209,24 +209,23 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     return low - margin, high + margin
 
 
-def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
-    """All shots and lines with a little room, and of the bands what does not push these together."""
+def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool = False) -> tuple[float, float]:
+    """All shots and lines with a little room, and of the bands what does not push these together.
+
+    from_zero: begin at 0 where this takes little of the plot's height from the curves.
+    """
     values = [y for one in drawn for _, y in (*one.points, *one.line)]
     if not values:
         return 0.0, least_span
     low, high = min(values), max(values)
+    positive = low >= 0
     room = (high - low) / 3
     edges = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
     low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
     span = max(high - low, least_span, 1e-6 * abs(high))
     middle = low / 2 + high / 2
-    return middle - 0.56 * span, middle + 0.56 * span
-
-
-def _from_zero(y_range: tuple[float, float]) -> tuple[float, float]:
-    """A range that begins at 0 where this takes little of the plot's height from the curves."""
-    low, high = y_range
-    return (0.0, high) if low <= NEAR_ZERO * high else y_range
+    low, high = middle - 0.56 * span, middle + 0.56 * span
+    return (0.0, high) if from_zero and positive and low <= NEAR_ZERO * high else (low, high)
 
 
 def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
