@@ -217,6 +217,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
             MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,
+            MenuItem(
+                "sort",
+                "Sort by this &column",
+                "Ctrl+Alt+S",
+                "By the column of the current cell; again: in reverse; a third time: in the order taken",
+            ),
             MenuItem("expand", "&Expand all groups"),
             MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,

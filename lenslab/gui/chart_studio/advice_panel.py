@@ -41,6 +41,8 @@ class AdvicePanel(QWidget):
         self.from_shoot = text_label("", muted=True)
         self.words = [text_label("") for _ in range(3)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
+        for button in (self.use_finest, self.use_paper):
+            button.hide()  # until there is something to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
         self.measured.setValue(100)
         self.print_verdict = text_label("", muted=True)

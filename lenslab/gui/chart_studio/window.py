@@ -100,7 +100,9 @@ class ChartStudio(QMainWindow):
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         for side, width in ((self.controls, 344), (self.page, 0), (self.advice_panel, 304)):
-            self.splitter.addWidget(side if side is self.page else _scrolling(side, width))
+            self.splitter.addWidget(
+                side if side is self.page else _scrolling(side, width, NAMES[side is self.advice_panel])
+            )
         for number, stretch in enumerate((0, 1, 0)):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes([344, 600, 304])
@@ -326,8 +328,9 @@ def _kept(preferences: Preferences) -> Any:
         return None
 
 
-def _scrolling(side: QWidget, width: int) -> QScrollArea:
+def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
     area = QScrollArea()
+    area.setAccessibleName(name)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidgetResizable(True)
@@ -336,6 +339,7 @@ def _scrolling(side: QWidget, width: int) -> QScrollArea:
     return area
 
 
+NAMES = ("Settings of the chart", "Advice for camera and printer")
 CHART, DONE, REACH = "chart", "done", "reach"  # topics of notices
 SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
 ACTIONS = (

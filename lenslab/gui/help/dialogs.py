@@ -97,6 +97,7 @@ class BugDialog(QDialog):
         )
         shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
+        shown.setAccessibleName("Details of the error")
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)  # tracebacks have columns
         fixed.setPixelSize(shown.fontInfo().pixelSize())
         shown.setFont(fixed)

@@ -22,6 +22,7 @@ class ColumnLayout(QObject):
         self._view = view
         self._chosen = False
         header = view.header()
+        header.setAccessibleName("Columns")
         header.setSectionsMovable(False)
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(LEAST_PX)

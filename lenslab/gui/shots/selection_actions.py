@@ -29,6 +29,7 @@ class SelectionActions(QObject):
         table.selectionModel().selectionChanged.connect(self._emit_changed)
         table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
         actions["edit_cell"].triggered.connect(table.edit_current)
+        actions["sort"].triggered.connect(table.sort_by_current)
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]

@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
+from lenslab.gui.shots.columns import APERTURE, EDITABLE, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
 from lenslab.gui.shots.header import PAD, ColumnLayout
 from lenslab.gui.shots.model import ShotsModel
@@ -289,6 +289,17 @@ class ShotsView(QTreeView):
     def edit_current(self) -> None:
         """Edit the current cell, as F2 does."""
         self.edit(self.currentIndex(), QAbstractItemView.EditTrigger.EditKeyPressed, None)
+
+    @Slot()
+    def sort_by_current(self) -> None:
+        """Sort by the current cell's column, then in reverse, then in the order taken, as clicks on its heading do."""
+        column, header = max(self.currentIndex().column(), 0), self.header()
+        if header.sortIndicatorSection() != column:
+            header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
+        elif header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder:
+            header.setSortIndicator(column, Qt.SortOrder.DescendingOrder)
+        else:
+            header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Tab moves on to the next cell of the row that can be edited."""
