@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -38,11 +39,12 @@ from pytestqt.qtbot import QtBot
 from lenslab.errors import LensLabError
 from lenslab.gui import style as colours
 from lenslab.gui.editing.lens_preview import LensPreview
+from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.store import Shoot
-from lenslab.types import Measured, Metadata
+from lenslab.types import Measured, Metadata, Settings
 from tests.gui.conftest import WAIT_MS
 from tests.gui.test_plots import two_lenses
 
@@ -184,7 +186,7 @@ def has_other_way(control: QWidget) -> bool:
 # Text that is cut off
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=["1024", "1920"])
 def test_no_text_is_cut_off(qtbot: QtBot, opened: MainWindow, size: tuple[int, int]) -> None:
     clipped = []
     for name, window in windows(qtbot, opened):
@@ -250,12 +252,25 @@ def outside(widget: QWidget, window: QWidget) -> QWidget | None:
     return None
 
 
+def test_settings_explained_at_length_are_not_cut_off(qtbot: QtBot) -> None:
+    dialog = SettingsDialog(Settings(), lambda settings: "28 shots are measured again. " * 5)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for box in dialog.boxes.values():
+        for index in range(box.count()):
+            box.setCurrentIndex(index)
+            settle(qtbot)
+            assert not list(cut_off(dialog))
+
+
 @pytest.mark.slow
 def test_no_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
-    environment = {**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": "offscreen"}
+    screen = tmp_path / "screen.json"
+    screen.write_text(json.dumps({"screens": [SCREEN]}))
+    environment = {**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": f"offscreen:configfile={screen}"}
     again = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", f"--basetemp={tmp_path / 'again'}"]
     done = subprocess.run(
-        [*again, __file__, "-k", "test_no_text_is_cut_off and 1920"],
+        [*again, __file__, "-k", "test_no_text_is_cut_off and 1024"],
         env=environment,
         cwd=Path(__file__).parents[2],
         capture_output=True,
@@ -263,6 +278,9 @@ def test_no_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout[-4000:]
+
+
+SCREEN = {"name": "dense", "x": 0, "y": 0, "width": 2048, "height": 1400, "logicalDpi": 96, "dpr": 1}
 
 
 # Contrast
