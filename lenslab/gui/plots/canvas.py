@@ -34,7 +34,7 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         super().__init__(parent, enableMenu=False, axisItems=sides)
         self._style = style
         self._labels: tuple[LensLabel, ...] = ()
-        self._corner = ""
+        self._corner: tuple[str, QRectF] = ("", QRectF())
         self.curves = CurvesItem()
         self.getPlotItem().vb.addItem(self.curves, ignoreBounds=True)
         self._pictures: dict[
@@ -61,18 +61,18 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         self._rings, self._ring_colour = places, colour
         self.redraw()
 
-    def set_labels(self, labels: Sequence[LensLabel], corner: str) -> None:
-        """Name the lenses beside their curves. corner: a short text in the plot's lower left corner."""
-        if (self._labels, self._corner) != (tuple(labels), corner):
-            self._labels, self._corner = tuple(labels), corner
+    def set_labels(self, labels: Sequence[LensLabel], text: str, box: QRectF) -> None:
+        """Name the lenses beside their curves. text: a short one about the axis, and its box."""
+        if (self._labels, self._corner) != (tuple(labels), (text, box)):
+            self._labels, self._corner = tuple(labels), (text, box)
             self.redraw()
 
     def labels(self) -> tuple[LensLabel, ...]:
         return self._labels
 
     def corner(self) -> str:
-        """The text in the lower left corner."""
-        return self._corner
+        """The text in a lower corner."""
+        return self._corner[0]
 
     def rings(self) -> list[tuple[float, float]]:
         """Centres of the rings, in pixels."""
@@ -116,10 +116,14 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         return picture
 
     def _draw_corner(self, painter: QPainter) -> None:
-        room = self.getPlotItem().vb.sceneBoundingRect().adjusted(4, 0, 0, -3)
-        painter.setFont(self.font())
-        painter.setPen(self._style.colour("muted"))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), self._corner)
+        text, box = self._corner
+        if text:
+            ground = QColor(self.backgroundBrush().color())
+            ground.setAlphaF(0.85)
+            painter.fillRect(box, ground)
+            painter.setFont(self.font())
+            painter.setPen(self._style.colour("muted"))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
         picture = empty_sprite(reach, ratio)

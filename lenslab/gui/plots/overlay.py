@@ -18,7 +18,7 @@ from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatc
 
 PAD = 8
 SWATCH = 18
-NAME_PX, LEAST_NAME_PX = 220, 40
+NAME_PX, LEAST_NAME_PX = 360, 40
 TIP_PX = 300
 
 
@@ -105,18 +105,24 @@ class PlotOverlay(QWidget):
         names, wide = self._fit_names(shown, more, x)
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
-        found = readout_box(x, size, self.room, taken, self.obstacles, last=self._side)
+        found = readout_box(x, size, self._text_room(), taken, self.obstacles, last=self._side)
         if found is not None:
             self.readout_rect, self._side = found
             self._draw_box(painter, self.readout_rect)
             corner = self.readout_rect.topLeft() + QPointF(PAD, PAD / 2)
             self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)
 
+    def _text_room(self) -> QRectF:
+        """Where the readout may be: the plot, and the names of the lenses to the right of it, which it repeats."""
+        room = QRectF(self.room)
+        room.setRight(max(room.right(), self.rect().right()))
+        return room
+
     def _fit_names(self, shown: Sequence[ReadoutLine], more: str, x: float) -> tuple[list[str], float]:
         """The lenses' names elided to the space beside the cursor, and the width of the whole readout."""
         metrics, bold = QFontMetrics(tabular(self.font())), QFontMetrics(self._bold())
         value_wide = max((bold.horizontalAdvance(line.value) for line in shown), default=0)
-        most = int(min(room_beside(x, self.room) - SWATCH - 4 * PAD - value_wide, NAME_PX))
+        most = int(min(room_beside(x, self._text_room()) - SWATCH - 4 * PAD - value_wide, NAME_PX))
         names = [line.name if most >= LEAST_NAME_PX else "" for line in shown]
         if any(bold.horizontalAdvance(name) > most for name in names):
             names = without_shared_words(names)
@@ -177,7 +183,7 @@ class PlotOverlay(QWidget):
 
     def _draw_box(self, painter: QPainter, box: QRectF) -> None:
         ground = self._style.colour("raised")
-        ground.setAlphaF(0.94)
+        ground.setAlphaF(0.98)
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.setBrush(ground)
         painter.drawRoundedRect(box.toAlignedRect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from lenslab.figures.ticks import nice_ticks, spaced, value_text
 from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.plots.curve_item import DrawnCurve
 from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
+from lenslab.gui.plots.label_placement import corner_box
 from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
@@ -158,7 +159,7 @@ class PanelView(QWidget):
         return self._plot.labels()
 
     def corner_text(self) -> str:
-        """The text in the plot's lower left corner."""
+        """The text in one of the plot's lower corners."""
         return self._plot.corner()
 
     def show_x(self, part: Range | None) -> None:
@@ -273,7 +274,9 @@ class PanelView(QWidget):
             if photo.path in self._selected
         ]
         labels = labels_of(self._readers(), view, self._label_room, self._plot.font(), some=self._names_some)
-        self._plot.set_labels(labels, axis_note(self._panel, view.y) if self._panel is not None else "")
+        note = axis_note(self._panel, view.y) if self._panel is not None else ""
+        size = QFontMetrics(self._plot.font()).size(0, note).toSizeF() + QSizeF(8, 0)
+        self._plot.set_labels(labels, note, corner_box(size, view.room, self._overlay.obstacles))
         self._plot.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
         self._update_overlay()
 
