@@ -69,6 +69,15 @@ class Preferences:
             self._settings.setValue(name, getattr(choice, name))
 
     @property
+    def columns(self) -> str:
+        """Headings of the table's columns that the user has chosen; empty if the room decides."""
+        return str(self._settings.value("table columns", ""))
+
+    @columns.setter
+    def columns(self, headings: str) -> None:
+        self._settings.setValue("table columns", headings)
+
+    @property
     def charts(self) -> tuple[str, ...]:
         """The charts that may be in the shots."""
         from lenslab.location.chart_key import valid_charts

@@ -141,7 +141,7 @@ def make_window(
         preferences = Preferences(settings)
         style.choose(preferences.appearance)
         window = MainWindow(Session(tmp_path / "demo" / "demo-shoot", preferences.choice), style, preferences, answers)
-        window.resize(1280, 800)
+        window.resize(1280, 1000)  # room for the image above the verdict
         window.show()
         window.plot_area.create_plots()
         made.append(window)

@@ -37,7 +37,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.gui.widgets.show_in_folder import show_saved
 
 
 class ChartStudio(QMainWindow):
@@ -59,7 +59,6 @@ class ChartStudio(QMainWindow):
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = self._refused = False
         self._drawn: RenderedChart | None = None  # the chart shown
-        self._written: Path | None = None
         self.controls = ChartControls(request_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(style)
@@ -279,14 +278,9 @@ class ChartStudio(QMainWindow):
     @Slot(str, object)
     def _show_done(self, words: str, path: object) -> None:
         if not isinstance(path, Path):
-            self.notices.show_notice(words, DONE, asked=True)
+            self.notices.show_notice(words, DONE, asked=True, kind="done")
         else:
-            self._written = path
-            self.notices.show_notice(words, DONE, "Show in file manager", self._reveal, asked=True)
-
-    def _reveal(self) -> None:
-        if self._written is not None:
-            reveal(self._written)
+            show_saved(self.notices, path, DONE)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:

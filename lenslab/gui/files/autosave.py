@@ -207,7 +207,7 @@ class Autosave(QObject):
             text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
             self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
         else:
-            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
+            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True, kind="done")
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]

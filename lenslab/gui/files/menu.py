@@ -99,7 +99,7 @@ class FilesMenu(QObject):
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
         if self._session.photos:  # without photos the window shows this in place of the plots
-            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True)
+            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True, kind="done")
 
     @Slot()
     def open_session(self) -> None:
