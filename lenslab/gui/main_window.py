@@ -23,7 +23,6 @@ from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
-from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
@@ -40,12 +39,11 @@ from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
 from lenslab.gui.window.placement import place
 from lenslab.gui.window.shoot_page import ShootPage
-from lenslab.log import log_path
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -69,16 +67,17 @@ class MainWindow(QMainWindow):
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
         self.first_look = FirstLook(session, self.table, self.selection_actions, self)
-        commands, dialogs = self.actions_by_name, self._file_dialogs
-        self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
+        commands, files = self.actions_by_name, self._file_dialogs
+        self.files = FilesMenu(session, preferences, files, self.notices, actions=commands, window=self)
         self.edit_commands = EditCommands(session, commands, self.notices, self)
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
         self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
-        self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
-        self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
+        self.export_commands = ExportCommands(session, preferences, files, self.notices, self)
+        self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
+        self.dialog_commands = DialogCommands(session, style, preferences, self)
         self._connect()
         self._restore()
         self._refresh()
@@ -153,9 +152,8 @@ class MainWindow(QMainWindow):
         by_name["collapse"].triggered.connect(self.table.collapseAll)
         for first in ONE_OF_EACH_GROUP:
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
-        by_name["how_to"].triggered.connect(self.show_how_to)
-        by_name["about"].triggered.connect(self.show_about)
-        by_name["show_log"].triggered.connect(self.show_log)
+        for name in DIALOGS:
+            by_name[name].triggered.connect(getattr(self.dialog_commands, name))
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
@@ -165,7 +163,12 @@ class MainWindow(QMainWindow):
         self.welcome.open_demo.connect(self.open_demo)
         self.welcome.print_chart.connect(self.studio_launcher.open)
         self.welcome.cancelled.connect(self.session.cancel)
-        self.welcome.how_to.connect(self.show_how_to)
+        self.welcome.how_to.connect(self.dialog_commands.how_to)
+        self.dialog_commands.plots_chosen.connect(self.choose)
+        self.dialog_commands.appearance_chosen.connect(self.set_appearance)
+        self.dialog_commands.share_chosen.connect(self.side.answers.share.setValue)
+        self.dialog_commands.columns_reset.connect(partial(self.table.columns.choose, ""))
+        self.dialog_commands.charts_wanted.connect(self.studio_launcher.open)
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
@@ -181,6 +184,7 @@ class MainWindow(QMainWindow):
         self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
         self.session.plot_options_changed.connect(self._refresh)
+        self.session.plots_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
         self.session.cleared.connect(self.notices.end_shoot)
         self.session.cleared.connect(self.shoot_page.show_verdict)
@@ -255,6 +259,7 @@ class MainWindow(QMainWindow):
         """Set and save the appearance: "light", "dark" or "system"."""
         self._preferences.appearance = cast(Appearance, appearance)
         self._style.choose(self._preferences.appearance)
+        self.actions_by_name[appearance].setChecked(True)
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
@@ -267,21 +272,6 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _hover(self, place: object) -> None:
         self.session.highlight(place if isinstance(place, LensGroup) else None)
-
-    @Slot()
-    def show_how_to(self) -> None:
-        how_to = ShootingGuide(self._style, self)
-        how_to.charts_requested.connect(self.studio_launcher.open)
-        how_to.open()
-
-    @Slot()
-    def show_log(self) -> None:
-        """Show the log in the system's file manager."""
-        reveal(log_path())
-
-    @Slot()
-    def show_about(self) -> None:
-        dialogs.about_dialog(self, self.session.reader).open()
 
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
@@ -304,10 +294,13 @@ class MainWindow(QMainWindow):
                 self.shoot_page.take_focus()
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
+        figure = session.plots.figure
+        curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {
             "new": not empty,
             "open_demo": not session.progress.doing,
             **dict.fromkeys(EXPORTS, measured),
+            **dict.fromkeys(OF_CURVES, measured and curves),
             "cancel": bool(session.progress.doing),
             "show_all": bool(session.hidden),
             "hide_all": bool(session.photos),
@@ -321,6 +314,9 @@ class MainWindow(QMainWindow):
         for name, can in enabled.items():
             if by_name[name].isEnabled() != can:
                 by_name[name].setEnabled(can)
+        for name in EXPORTS:
+            reason = NO_CURVES if measured and name in OF_CURVES else NOTHING_MEASURED
+            actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)
         self.drops.empty = empty
         if empty:
             self.welcome.show_progress(session.progress)
@@ -352,6 +348,9 @@ class MainWindow(QMainWindow):
         self.toolbar.fit(self.width())
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.isVisible() and not self.files.may_quit():
+            event.ignore()
+            return
         self._preferences.keep_state("geometry", self.saveGeometry())
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
@@ -363,4 +362,7 @@ class MainWindow(QMainWindow):
 
 
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
+NOTHING_MEASURED = "Available once a shot is measured"
+NO_CURVES = "Available once there are curves: they need measured shots with an aperture"
+OF_CURVES = ("export_curves", "save_plots", "copy_plots")  # exports of curves
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

@@ -95,7 +95,9 @@ class StatusBar(QStatusBar):
         folder = self._session.watched_folder()
         newest = outcomes[-1] if outcomes else None
         if folder is not None and newest is not None:
-            self.watching.setText(f"Watching {plain_text(folder.name)} · {described(newest, self._session.plots.measure)}")
+            self.watching.setText(
+                f"Watching {plain_text(folder.name)} · {described(newest, self._session.plots.measure)}"
+            )
 
     @Slot(str)
     def _show_machine(self, sentence: str) -> None:

@@ -82,7 +82,9 @@ class WelcomePage(QWidget):
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
         self._sentence.setText("Creating the demo shoot" if busy else "Drop a folder of test chart shots here")
-        done = f"{progress.done} of {progress.total} photos, of three simulated lenses" if progress.total else "One moment"
+        done = (
+            f"{progress.done} of {progress.total} photos, of three simulated lenses" if progress.total else "One moment"
+        )
         self._detail.setText(("Stopping…" if progress.stopping else done) if busy else WHAT_TO_SHOOT)
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)

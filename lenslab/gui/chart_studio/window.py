@@ -252,6 +252,10 @@ class ChartStudio(QMainWindow):
         drawn = self._drawn
         if drawn is None:
             return
+        if self._printer_dialog.none_installed():
+            self.notices.show_notice(NO_PRINTER, PRINTER, "Save as…", self.save, asked=True)
+            return
+        self.notices.withdraw(PRINTER)
         printer = printer_for(drawn.sheets[0])
         if not self._printer_dialog.choose(printer, self):
             return
@@ -330,7 +334,8 @@ def _scrolling(side: QWidget, width: int) -> QScrollArea:
     return area
 
 
-CHART, DONE, REACH = "chart", "done", "reach"  # topics of notices
+CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
+NO_PRINTER = "No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale"
 SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
 ACTIONS = (
     ("fit", "Fit page", "Ctrl+0", "Show the whole page"),

@@ -91,6 +91,11 @@ class Autosave(QObject):
             return "cannot be saved"
         return "not saved yet" if self.path is None else f"{plain_text(self.path.name)} · saved"
 
+    def unnamed_edits(self) -> Path | None:
+        """The file that keeps the edits of a shoot without a name; None for a named one, or without edits."""
+        keeper = self._keeper
+        return keeper.path if keeper is not None and not keeper.named and self._session.edits else None
+
     # Commands
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:

@@ -13,7 +13,7 @@ from lenslab.gui.shots.model import ShotsModel
 
 PAD = 8
 LEAST_PX = 36
-LEAST_NAME_PX = 72
+LEAST_NAME_PX = 84
 LENS_PX = 120  # the column that only users show
 INDENT = 14  # of file names: room for the mark of shots to check
 NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards

@@ -92,7 +92,9 @@ class ShotRow:
         notes = self._notes()
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
-        state = " · ".join(notes[:2]) or ("" if self.outcome is not None else "not measured" if self.stopped else WAITING)
+        state = " · ".join(notes[:2]) or (
+            "" if self.outcome is not None else "not measured" if self.stopped else WAITING
+        )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()

@@ -36,7 +36,6 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
@@ -130,7 +129,7 @@ class ShotsView(TableView):
                 if row.doubts:
                     self._draw_doubt(painter, left, box)
                 room.setLeft(left + INDENT)
-                shown = metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width())
+                shown = fitting_name(cell, metrics, room.width())
                 painter.drawText(room, LEFT, shown)
                 if excluded:
                     wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
@@ -380,6 +379,13 @@ class ShotsView(TableView):
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Nothing: a group's own row shows whether it is expanded."""
+
+
+def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
+    """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
+    if metrics.horizontalAdvance(name) > width:
+        name = name.rpartition(".")[0] or name
+    return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 
 DOUBT_PX = 2.6

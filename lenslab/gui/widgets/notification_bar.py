@@ -59,7 +59,7 @@ class NotificationBar(QWidget):
         self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 
-    def show_notice(  # noqa: PLR0917 - the usual notice has a text, a topic and one button
+    def show_notice(
         self,
         text: str,
         about: str,
@@ -80,7 +80,9 @@ class NotificationBar(QWidget):
             self.withdraw(about)
         if about not in self._dismissed:
             actions = (*(((action, act),) if act is not None else ()), *more)
-            self._notices[about] = Notification(text, about, kind or ("offer" if actions else "warning"), actions, lasting)
+            self._notices[about] = Notification(
+                text, about, kind or ("offer" if actions else "warning"), actions, lasting
+            )
             self._show()
 
     def withdraw(self, about: str) -> None:

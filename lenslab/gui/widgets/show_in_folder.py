@@ -16,9 +16,7 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 def show_saved(notices: NotificationBar, path: Path, about: str) -> None:
     """The notice that a file was saved, with buttons to open and to find it. about: its topic."""
     find = ("Show in file manager", partial(reveal, path))
-    notices.show_notice(
-        f"Saved {path}", about, "Open", partial(open_file, path), asked=True, kind="done", more=(find,)
-    )
+    notices.show_notice(f"Saved {path}", about, "Open", partial(open_file, path), asked=True, kind="done", more=(find,))
 
 
 def open_file(path: Path) -> None:

@@ -16,16 +16,18 @@ TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: 
         IMAGE: ("Image", "The selected shot")}  # fmt: skip
 NARROW = 1200  # a narrower page has two columns
 TALL = 820  # a higher one has the image above the verdict
-SIDE = 352  # widths in pixels
-TABLE = 340
-LEAST_TABLE, LEAST_PLOTS = 300, 300
+SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
+TABLE = 376
+LEAST_TABLE, LEAST_PLOTS = 336, 300
 STATES = {False: "columns", True: "narrow columns"}  # names of the saved widths
 
 
 class ShootPage(QWidget):
     """Lays out table, plots and side panel for the room there is, and remembers their widths."""
 
-    def __init__(self, table: ShotsView, plots: QWidget, side: SidePanel, side_shown: QAction, *, to_edit: QAction) -> None:
+    def __init__(
+        self, table: ShotsView, plots: QWidget, side: SidePanel, side_shown: QAction, *, to_edit: QAction
+    ) -> None:
         """side_shown: whether the side panel is wanted; to_edit: edits a cell of the table."""
         super().__init__()
         self._table, self._side, self._side_shown = table, side, side_shown
@@ -107,7 +109,7 @@ class ShootPage(QWidget):
         width = self.width()
         if narrow:
             return [TABLE, width - TABLE, 0]
-        side = SIDE if self._side_shown.isChecked() else 0
+        side = max(SIDE, min(width * 22 // 100, WIDEST_SIDE)) if self._side_shown.isChecked() else 0
         table = min(self._table.best_width(), (width - side) * 45 // 100)
         return [table, width - table - side, side]
 
