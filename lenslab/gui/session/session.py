@@ -235,6 +235,10 @@ class Session(PlottedShoot):
                 self.add([folder])
         self.watching_changed.emit()
 
+    def is_demo(self) -> bool:
+        """Whether only the demo shoot is open."""
+        return self.sources == [self.demo_folder]
+
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
 

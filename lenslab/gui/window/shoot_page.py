@@ -88,6 +88,8 @@ class ShootPage(QWidget):
             home.addWidget(self._side, 1)
         image = not self._side.is_detached()
         self.tabs.setTabVisible(IMAGE, image)
+        if not narrow and self.tabs.currentIndex() == SHOTS:  # Qt would go on to the next tab
+            self.tabs.setCurrentIndex(VERDICT)
         self.tabs.setTabVisible(SHOTS, narrow)
         tab = self.tabs.currentIndex()
         table = not (narrow and wanted) or tab == SHOTS
