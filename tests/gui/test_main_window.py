@@ -126,9 +126,11 @@ def test_the_window_shows_that_files_can_be_dropped(
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    assert window.drop_overlay.isVisible()
+    veil = window.drops.overlay
+    assert veil.isVisible() and veil.geometry() == window.rect()  # the whole window takes drops
+    assert "add" in veil.text
     QApplication.sendEvent(window, QDragLeaveEvent())
-    assert not window.drop_overlay.isVisible()
+    assert not veil.isVisible()
     wait_measured(qtbot, window)
 
 
@@ -399,9 +401,9 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
     wait_measured(qtbot, window)
     assert any(text.startswith("1 shot: ") and "sharpened" in text for text in window.notices.texts())
     assert rows(window, "no aperture recorded")[0].attention
-    for _ in window.notices.texts():
-        window.notices.dismiss()
-    assert not window.notices.isVisible()
+    while window.notices.shown():
+        window.notices.shown()[0].close_button.click()
+    assert not window.notices.isVisible() and not window.notices.texts()
     assert "aperture" in window.plot_area.message()
 
 
