@@ -93,6 +93,8 @@ class SidePanel(QSplitter):
 
     def show_parts(self, answers: bool, inspector: bool) -> None:
         """Show one part or both, where there is room for both."""
+        needed = self.inspector.minimumSizeHint().width() if inspector else 0  # else its buttons would be cut off
+        self.setMinimumWidth(max(SMALLEST, needed))
         self.answers.setVisible(answers)
         if not self.is_detached():
             self.inspector.setVisible(inspector)

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSlider,
+    QTabBar,
     QTextEdit,
     QToolButton,
     QWidget,
@@ -62,6 +63,8 @@ CONTROLS = (
 SIZES = ((1024, 700), (1920, 1200))
 THROUGH_THE_MENU = (
     "how_to",
+    "shortcuts",
+    "preferences",
     "about",
     "set_lens",
     "how_to_measure",
@@ -93,8 +96,16 @@ def opened(qtbot: QtBot, window: MainWindow) -> MainWindow:
     return window
 
 
-def windows(qtbot: QtBot, main: MainWindow) -> Iterator[tuple[str, QWidget]]:
+def windows(qtbot: QtBot, main: MainWindow, size: tuple[int, int] = SIZES[0]) -> Iterator[tuple[str, QWidget]]:
     """Every window of the program: the main window with and without a shoot, and all that its menus open."""
+    main.resize(*size)
+    settle(qtbot)
+    for tabs in main.findChildren(QTabBar):
+        for number in range(tabs.count()):
+            if tabs.isVisible() and tabs.isTabVisible(number):
+                tabs.setCurrentIndex(number)
+                settle(qtbot)
+                yield f"main window, {tabs.tabText(number)} in front", main
     yield "main window", main
     for name in THROUGH_THE_MENU:
         before = shown()
@@ -189,7 +200,7 @@ def has_other_way(control: QWidget) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=["1024", "1920"])
 def test_no_text_is_cut_off(qtbot: QtBot, opened: MainWindow, size: tuple[int, int]) -> None:
     clipped = []
-    for name, window in windows(qtbot, opened):
+    for name, window in windows(qtbot, opened, size):
         if isinstance(window, QDialog):
             least = window.minimumSizeHint().expandedTo(window.minimumSize())
             if least.width() > size[0] or least.height() > size[1]:

@@ -48,7 +48,7 @@ class ShootPage(QWidget):
         for number, column in enumerate((self._left, plots, self._right)):
             self.splitter.addWidget(column)
             self.splitter.setStretchFactor(number, int(column is plots))
-        self._left.setMinimumWidth(LEAST_TABLE)
+        table.setMinimumWidth(LEAST_TABLE)
         plots.setMinimumWidth(LEAST_PLOTS)
         tight_column(self).addWidget(self.splitter, 1)
         self.tabs.currentChanged.connect(self.lay_out)
