@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -306,6 +307,7 @@ PAIRS = [
     ("on_primary", "primary"),
     ("on_primary", "primary_hover"),
     ("notice_text", "notice"),
+    *((text, ground) for text in ("text", "link") for ground in ("offer", "done")),
 ]
 
 
@@ -313,6 +315,26 @@ PAIRS = [
 def test_text_can_be_read_on_every_ground(tokens: dict[str, str]) -> None:
     weak = {pair: ratio for pair in PAIRS if (ratio := contrast(tokens[pair[0]], tokens[pair[1]])) < 4.5}
     assert not weak
+
+
+@pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
+def test_every_rule_of_the_style_sheet_can_be_read(tokens: dict[str, str]) -> None:
+    """Text on the ground of the same rule, or on that of the rule of the same thing at rest."""
+    text = re.sub(r"/\*.*?\*/", "", colours.resource("style.qss").read_text("utf-8"), flags=re.DOTALL)
+    grounds: dict[str, str] = {}
+    weak, checked = [], 0
+    for names, rule in re.findall(r"([^{}]+)\{([^}]*)\}", text):
+        ground = re.search(r"background: @(\w+)", rule)
+        ink = re.search(r"(?<![-\w])color: @(\w+)", rule)
+        for name in (one.strip() for one in names.split(",")):
+            if ground is not None:
+                grounds[name] = ground[1]
+            on = grounds.get(name) or grounds.get(name.partition(":")[0])
+            if ink is not None and on is not None and ":disabled" not in name:
+                checked += 1
+                if contrast(tokens[ink[1]], tokens[on]) < 4.5:
+                    weak.append(f"{name}: {ink[1]} on {on}")
+    assert checked > 15 and not weak
 
 
 @pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])

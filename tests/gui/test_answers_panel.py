@@ -276,6 +276,18 @@ def test_the_lens_under_the_mouse_is_highlighted_on_the_plots(qtbot: QtBot, open
     assert heard == [next(lens for lens in opened.session.lenses() if lens.name == SOFT), None]
 
 
+def test_the_lens_of_a_row_of_the_ranking_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
+    heard: list[object] = []
+    opened.session.highlighted.connect(heard.append)
+    lenses = {lens.name: lens for lens in opened.session.lenses()}
+    spot = QPointF(5, 5)
+    for name in panel(opened).which.findChildren(MarkedText):
+        QApplication.sendEvent(name, QEnterEvent(spot, spot, spot))
+        assert heard[-1] == lenses[name.text()]
+    QApplication.sendEvent(panel(opened).which, QEvent(QEvent.Type.Leave))
+    assert heard[-1] is None
+
+
 def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWindow) -> None:
     opened.actions_by_name["side"].setChecked(False)
     session = opened.session

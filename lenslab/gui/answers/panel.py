@@ -27,6 +27,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
+from lenslab.types import Lens
 
 
 class AnswersPanel(QScrollArea):
@@ -58,6 +59,7 @@ class AnswersPanel(QScrollArea):
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
         self.which = RankingTable(style)
+        self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
         self._build()
@@ -216,6 +218,12 @@ class AnswersPanel(QScrollArea):
         """Highlight the lens of the card under the mouse on the plots."""
         number = self.cards.index(card) if card is not None else len(self._content.cards)
         self._session.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
+
+    @Slot(object)
+    def _highlight_ranked(self, lens: Lens | None) -> None:
+        """Highlight the lens of the row under the mouse on the plots."""
+        cards = self._content.cards
+        self._session.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
 
     @Slot()
     def _find_card(self) -> None:

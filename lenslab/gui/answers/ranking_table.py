@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout
 
 from lenslab.gui.answers.bars import BarStrip
@@ -16,6 +16,7 @@ from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, shown_
 
 if TYPE_CHECKING:
     from lenslab.answers import RankingRow
+    from lenslab.types import Lens
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,13 @@ class MarkedRow:
 class RankingTable(QFrame):
     """A row for each lens, and sentences below. New content reuses its widgets."""
 
+    hovered = Signal(object)  # the Lens of the row under the mouse, or None
+
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.setObjectName("card")
         self._style = style
+        self._lenses: list[Lens] = []
         self._rows: list[tuple[QLabel, MarkedText, QLabel, BarStrip]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
@@ -47,6 +51,7 @@ class RankingTable(QFrame):
         column.addWidget(self._below)
 
     def show_ranking(self, rows: Sequence[MarkedRow], sentences: Sequence[str]) -> None:
+        self._lenses = [shown.row.lens for shown in rows]
         for number in range(len(self._rows), len(rows)):
             self._add_row(number)
         for number, widgets in enumerate(self._rows):
@@ -92,3 +97,15 @@ class RankingTable(QFrame):
         self._grid.addWidget(value, 2 * number, 2)
         self._grid.addWidget(bar, 2 * number + 1, 1, 1, 2)
         self._rows.append((place, name, value, bar))
+        for widget in self._rows[-1]:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Enter:
+            number = next((at for at, row in enumerate(self._rows) if watched in row), len(self._lenses))
+            self.hovered.emit(self._lenses[number] if number < len(self._lenses) else None)
+        return False
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
