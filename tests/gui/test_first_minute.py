@@ -313,7 +313,9 @@ def test_without_a_home_to_write_to_it_works_and_says_so(
 
 def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:
     window.session.find_reader()
-    qtbot.waitUntil(lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
+    )
     window.session.clear()
     assert any("ExifTool is not installed" in text for text in window.notices.texts())
     assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"

@@ -67,7 +67,9 @@ def test_what_was_about_the_last_shoot_goes_with_it(bar: NotificationBar) -> Non
 
 def test_a_button_does_what_it_says(bar: NotificationBar) -> None:
     done: list[str] = []
-    bar.show_notice("Saved", "saved", "Open", lambda: done.append("open"), more=(("Find", lambda: done.append("find")),))
+    bar.show_notice(
+        "Saved", "saved", "Open", lambda: done.append("open"), more=(("Find", lambda: done.append("find")),)
+    )
     for button in bar.shown()[0].buttons:
         button.click()
     assert done == ["open", "find"]
