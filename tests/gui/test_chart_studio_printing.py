@@ -256,7 +256,7 @@ def test_without_a_printer_the_chart_can_be_saved(
 ) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
     studio = make_studio()
-    qtbot.waitUntil(lambda: studio.by_name["print"].isEnabled(), timeout=WAIT_MS)
+    qtbot.waitUntil(studio.by_name["print"].isEnabled, timeout=WAIT_MS)
     studio._printer_dialog = PrinterDialog()
     studio.by_name["print"].trigger()
     assert any(text.startswith("No printer is installed") for text in studio.notices.texts())
