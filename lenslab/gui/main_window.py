@@ -39,11 +39,11 @@ from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import open_address
 from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
-from lenslab.gui.window.placement import place
 from lenslab.gui.window.shoot_page import ShootPage
 from lenslab.series import LensGroup
 from lenslab.types import Failed

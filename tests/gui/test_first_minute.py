@@ -15,7 +15,7 @@ from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session import demo_job
-from lenslab.gui.window.placement import FRAME, fitted, place
+from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Measured
@@ -150,6 +150,8 @@ def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: Main
     window.welcome.chart_button.click()
     studio = window.studio_launcher.studio
     assert studio is not None and studio.isVisible()
+    least = studio.minimumSizeHint()
+    assert least.width() <= 1024 and least.height() <= 600 - FRAME  # whole on a small screen
 
 
 # Stopping and going on
