@@ -15,7 +15,7 @@ from lenslab.chart_mtf import ShotMap, map_of_shot
 from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
-from lenslab.gui.inspector.viewport import PLACES, ImageViewport
+from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.model import ShotsModel
@@ -24,6 +24,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.preview import NoPreview, Preview
+from lenslab.preview.crops import PLACES
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
