@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,8 @@ from lenslab.answers import answers, usual_aperture
 from lenslab.figures.crop_strips import CropStrip, aperture_strip, lens_strips
 from lenslab.referee import findings
 from lenslab.series import has_aperture
-from lenslab.types import Measured, Photo
+from lenslab.types import Measured, Photo, Settings
+from lenslab.workers import Pool, never, worker_count
 
 if TYPE_CHECKING:
     from lenslab.preview.crops import Crops
@@ -43,6 +44,22 @@ def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> 
     """The shots of which a report of these shows crops."""
     shots = [one for one in measured if has_aperture(one.photo)]
     return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
+
+
+def decoded_crops(
+    photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = never
+) -> Iterator[tuple[Path, Crops | None]]:
+    """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
+    from lenslab import preview
+    from lenslab.preview.crops import Crops
+
+    if not photos:
+        return
+    requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
+    with Pool(min(worker_count(), len(requests)), limit_s=LIMIT_S) as pool:
+        pool.start(preview.load)
+        for request, found in pool.run(preview.look, requests, cancelled):
+            yield request.path, found if isinstance(found, Crops) else None
 
 
 def crop_sections(
@@ -77,6 +94,7 @@ def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip
     return [aperture_strip(shots, at, doubted), *lenses] if at is not None and len(lenses) > 1 else list(lenses)
 
 
+LIMIT_S = 60.0  # for decoding one photo
 PRINTED_PX = 160  # each side of a crop in a report
 MOST_APERTURES = 7  # beside each other on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
