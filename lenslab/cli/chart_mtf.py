@@ -7,11 +7,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path, PurePath
+from typing import TYPE_CHECKING
 
 from lenslab.cli.output import say
 from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Settings
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import ShotMap
 
 
 def check_charts(arguments: argparse.Namespace) -> None:
@@ -47,31 +51,85 @@ def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], sett
             if reason:
                 say(f"No MTF in {count(many, 'shot')}: {reason}")
     if arguments.maps is not None:
-        write_maps(arguments.maps, list(shots.values()))
+        write_maps(arguments.maps, pitched(arguments, list(shots.values())))
     return [shots[one.photo.path] if isinstance(one, Measured) else one for one in outcomes]
 
 
 def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
-    """The map of each shot that has one, as NumPy's .npz without pickles, by the shot's name. Raises CannotWrite."""
-    import io
+    """The map of each shot that has one, by the shot's name: NumPy's .npz without pickles, and a PNG to look at.
 
-    import numpy as np
-
+    Raises CannotWrite.
+    """
     from lenslab.chart_mtf import map_of_shot
     from lenslab.export import write
+    from lenslab.figures.field_maps import maps_by_shot
+    from lenslab.render.field_maps import draw_maps
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder}: {error.strerror or error}") from error
     names: Counter[str] = Counter()
+    maps = maps_by_shot(shots)
     for shot in shots:
-        found = map_of_shot(shot)
+        found, drawn = map_of_shot(shot), maps.get(shot.photo.path)
         if found is None:
             continue
         stem = PurePath(shot.photo.name).name
         names[stem] += 1
         again = f"-{names[stem]}" if names[stem] > 1 else ""
-        packed = io.BytesIO()
-        np.savez_compressed(packed, **asdict(found))
-        write(folder / f"{stem}{again}.npz", packed.getvalue())
+        write(folder / f"{stem}{again}.npz", _packed(found, shot))
+        if drawn is not None:
+            write(folder / f"{stem}{again}.png", draw_maps(drawn, width_mm=ONE_MAP_MM))
+
+
+def _packed(found: ShotMap, shot: Measured) -> bytes:
+    """The map, and the curves over image height where the shot has them."""
+    import io
+
+    import numpy as np
+
+    from lenslab.chart_mtf import curves_of_shot
+    from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+
+    values = asdict(found)
+    curves = curves_of_shot(shot)
+    if curves is not None:
+        radial, tangential = curves.by_height
+        values |= {"heights": HEIGHTS, "frequencies": FREQUENCIES, "mtf_radial": radial, "mtf_tangential": tangential}
+    packed = io.BytesIO()
+    np.savez_compressed(packed, **values)
+    return packed.getvalue()
+
+
+def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
+    """Add the option --pixel-pitch."""
+    command.add_argument(
+        "--pixel-pitch",
+        type=_pitch,
+        metavar="UM",
+        help="distance of neighbouring pixels in micrometres, to give MTF50 in lp/mm where the camera did not record it",
+    )
+
+
+def _pitch(text: str) -> float:
+    from lenslab.chart_mtf.pixel_scale import PITCHES_UM
+
+    low, high = PITCHES_UM
+    try:
+        pitch = float(text.removesuffix("um").strip())
+    except ValueError:
+        pitch = 0.0
+    if not low <= pitch <= high:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a pixel pitch: give micrometres from {low:g} to {high:g}")
+    return pitch
+
+
+def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list[Measured]:
+    """The shots with the pixel pitch that was given, if any."""
+    from lenslab.chart_mtf import with_pixel_pitches
+
+    return with_pixel_pitches(measured, {} if arguments.pixel_pitch is None else {"": arguments.pixel_pitch})
+
+
+ONE_MAP_MM = 120.0  # the width of a picture of one map

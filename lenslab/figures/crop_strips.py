@@ -47,17 +47,13 @@ def lens_strips(
     shots = list(measured)
     looks = styles([one.photo for one in shots])
     return tuple(
-        CropStrip(
-            lens_text(label, lens_of(own[0].photo).lens), _over_apertures(own, doubted, most), looks.get(label)
-        )
+        CropStrip(lens_text(label, lens_of(own[0].photo).lens), _over_apertures(own, doubted, most), looks.get(label))
         for label, own in by_label(shots).items()
         if own
     )
 
 
-def aperture_strip(
-    measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()
-) -> CropStrip:
+def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
     """All lenses at one aperture, or at that of theirs within a quarter of a stop of it; without those that have none."""
     shots = list(measured)
     looks = styles([one.photo for one in shots])
@@ -65,7 +61,7 @@ def aperture_strip(
     for label, own in by_label(shots).items():
         near = [one for one in own if _stops_apart(one.photo.metadata.aperture, aperture) <= NEAR]
         if near:
-            closest = min(near, key=lambda one: (round(_stops_apart(one.photo.metadata.aperture, aperture), 2)))
+            closest = min(near, key=lambda one: round(_stops_apart(one.photo.metadata.aperture, aperture), 2))
             alike = [one for one in near if one.photo.metadata.aperture == closest.photo.metadata.aperture]
             name = lens_text(label, lens_of(own[0].photo).lens)
             other = closest.photo.metadata.aperture != aperture

@@ -36,6 +36,8 @@ class Pen(Protocol):
 
     def circle(self, x: float, y: float, radius: float, colour: str) -> None: ...
 
+    def box(self, left: float, bottom: float, width: float, height: float, colour: str) -> None: ...
+
 
 class PdfPen:
     """Draws with reportlab."""
@@ -86,6 +88,13 @@ class PdfPen:
 
         self.made.add(Circle(x, y, radius, fillColor=HexColor(colour), strokeColor=None))
 
+    def box(self, left: float, bottom: float, width: float, height: float, colour: str) -> None:
+        from reportlab.graphics.shapes import Rect
+        from reportlab.lib.colors import HexColor
+
+        filled = HexColor(colour)  # its edge too, or white lines show between neighbours
+        self.made.add(Rect(left, bottom, width, height, fillColor=filled, strokeColor=filled, strokeWidth=0.1))
+
 
 class SvgPen:
     """Draws as SVG. Each text has the width it has on paper, whatever font the reader's browser takes for it."""
@@ -130,6 +139,11 @@ class SvgPen:
 
     def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         self._shapes.append(f'<circle cx="{x:.2f}" cy="{self._height - y:.2f}" r="{radius}" fill="{colour}"/>')
+
+    def box(self, left: float, bottom: float, width: float, height: float, colour: str) -> None:
+        corner = f'x="{left:.2f}" y="{self._height - bottom - height:.2f}"'
+        edge = f'stroke="{colour}" stroke-width="0.1"'
+        self._shapes.append(f'<rect {corner} width="{width:.2f}" height="{height:.2f}" fill="{colour}" {edge}/>')
 
     def _points(self, places: Places) -> str:
         return " ".join(f"{x:.2f},{self._height - y:.2f}" for x, y in places)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
-from lenslab.render.report_pens import Pen, PdfPen, SvgPen
+from lenslab.render.report_pens import PdfPen, Pen, SvgPen
 from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def drawing(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> Drawing:
-    """The plots as a drawing for a PDF, as wide as that; see `plan` for room and legend."""
+    """The plots as a drawing for a PDF, as wide as that; see `planned_plots` for room and legend."""
     plan = planned_plots(figure, room, legend)
     pen = PdfPen(width, plan.height)
     _draw(pen, figure, width, plan)
@@ -58,6 +58,7 @@ class PlotsPlan:
     named: tuple[tuple[str, int], ...]
     unnamed: int
     notes: tuple[str, ...]  # each once
+    marked: frozenset[int]  # the styles that have markers
 
 
 def planned_plots(figure: Figure, room: float | None = None, legend: bool = True) -> PlotsPlan:
@@ -71,7 +72,8 @@ def planned_plots(figure: Figure, room: float | None = None, legend: bool = True
     others = TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
     if room is None:
         room = max(min(PANEL * len(figure.panels), PAGE - others), LEAST_PANEL * len(figure.panels))
-    return PlotsPlan(others + room, room, columns, rows, named, unnamed, tuple(notes))
+    marked = frozenset(one.style for panel in figure.panels for one in panel.series if one.points)
+    return PlotsPlan(others + room, room, columns, rows, named, unnamed, tuple(notes), marked)
 
 
 def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
@@ -88,7 +90,7 @@ def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
     for number, (label, look) in enumerate(plan.named):
         x = LEFT + (number % plan.columns) * (width - LEFT) / plan.columns
         y = top - ROW * (number // plan.columns)
-        _sample(pen, x, y - 3, look, 14)
+        _sample(pen, x, y - 3, look, 14, marked=look in plan.marked)
         pen.text(x + 20, y - 6, elided(label, 84 // plan.columns), 7)
     if plan.unnamed:
         pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, f"and {plan.unnamed} more", 7, colour=GREY)
@@ -98,11 +100,12 @@ def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
         top -= NOTE
 
 
-def _sample(pen: Pen, x: float, y: float, look_number: int, length: float) -> None:
-    """A piece of a lens's line with its marker in the middle."""
+def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
+    """A piece of a lens's line, with its marker in the middle if it has one."""
     look = style(look_number)
     pen.line([(x, y), (x + length, y)], look.colour, LINE_WIDTH, [LINE_WIDTH * part for part in DASHES[look.dash]])
-    _mark(pen, x + length / 2, y, look_number, 2.2)
+    if marked:
+        _mark(pen, x + length / 2, y, look_number, 2.2)
 
 
 def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:

@@ -14,6 +14,16 @@ from lenslab.report.html import to_html
 from lenslab.report.pdf import to_pdf
 from lenslab.report.tables import Table
 
-__all__ = ["WRITERS", "Content", "Table", "content", "crop_photos", "decoded_crops", "shoot_content", "to_html", "to_pdf"]
+__all__ = [
+    "WRITERS",
+    "Content",
+    "Table",
+    "content",
+    "crop_photos",
+    "decoded_crops",
+    "shoot_content",
+    "to_html",
+    "to_pdf",
+]
 
 WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}  # by a name's ending

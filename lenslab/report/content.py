@@ -24,6 +24,8 @@ from lenslab.answers import (
     which_lens,
 )
 from lenslab.edits import NOTHING, included
+from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
+from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.referee import charted, findings
@@ -64,6 +66,8 @@ class Content:
     to_do: tuple[str, ...]
     caution: Fact  # what the figures show, and why that misleads, if it does
     figures: tuple[Figure, ...]  # all other plots
+    mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
+    mtf_maps: tuple[FieldMaps, ...]
     cards: tuple[Section, ...]
     rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
     crops: tuple[CropSection, ...]
@@ -135,6 +139,8 @@ def content(
         to_do=to_do(doubts, found.advice),
         caution=_shows(measure, reason),
         figures=_figures(shots, measure, axis, through, settings.layout),
+        mtf_charts=charts_of_shoot(shots),
+        mtf_maps=maps_of_shoot(shots),
         cards=cards,
         rankings=_rankings(rankings, at or 0.0, ranking_unit(shots), found.cards),
         crops=crop_sections(shots, at, crops) if crops else (),

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab import workers
 from lenslab.answers import answers, usual_aperture
 from lenslab.figures.crop_strips import CropStrip, aperture_strip, lens_strips
 from lenslab.referee import findings
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Photo, Settings
-from lenslab.workers import Pool, never, worker_count
 
 if TYPE_CHECKING:
     from lenslab.preview.crops import Crops
@@ -47,7 +47,7 @@ def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> 
 
 
 def decoded_crops(
-    photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = never
+    photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = workers.never
 ) -> Iterator[tuple[Path, Crops | None]]:
     """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
     from lenslab import preview
@@ -56,7 +56,7 @@ def decoded_crops(
     if not photos:
         return
     requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
-    with Pool(min(worker_count(), len(requests)), limit_s=LIMIT_S) as pool:
+    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=LIMIT_S) as pool:
         pool.start(preview.load)
         for request, found in pool.run(preview.look, requests, cancelled):
             yield request.path, found if isinstance(found, Crops) else None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lenslab.preview.crops import PLACE_WORDS
+from lenslab.render.report_maps import maps_picture
 from lenslab.render.report_plots import picture, swatch_picture
 from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN
@@ -35,6 +36,8 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
+        mtf=[_figure(figure) for figure in content.mtf_charts],
+        maps=[(_svg(maps_picture(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )

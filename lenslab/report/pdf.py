@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Fact
 from lenslab.render import fonts
+from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content, Section
 from lenslab.report.crops import CROPS_MEAN, CropSection
@@ -92,6 +93,8 @@ def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     plots = [[drawing(one, width)] for one in content.figures]
     parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
+    mtf = [drawing(one, width) for one in content.mtf_charts] + [maps_drawing(one, width) for one in content.mtf_maps]
+    parts += _under("MTF", [[one] for one in mtf], width)
     parts += _under("Lenses", [_section(card, width) for card in content.cards], width)
     for ranking in content.rankings:
         parts += _under(ranking.title, [_section(ranking, width, titled=False)], width)
@@ -108,7 +111,7 @@ def _others(content: Content, width: float) -> list[Flowable]:
 
 def _caution(fact: Fact) -> list[Flowable]:
     """What the plots show, and why that misleads, if it does."""
-    return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "attention" if fact.attention else "muted")]
+    return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
 
 
 def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:

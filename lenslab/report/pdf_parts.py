@@ -68,7 +68,13 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
 
     widths = _widths(table, width, SIZES[style])
     rows: list[list[Any]] = [[_cell(text, at, table, f"{style}-bold", 1e6) for at, text in enumerate(table.headings)]]
-    looks: list[Any] = [*TIGHT, ("FONTSIZE", (0, 0), (-1, -1), 1), ("LEADING", (0, 0), (-1, -1), 1), ("VALIGN", (0, 0), (-1, -1), "TOP"), ("LINEBELOW", (0, 0), (-1, 0), 0.8, colors.HexColor(LINE))]
+    looks: list[Any] = [
+        *TIGHT,
+        ("FONTSIZE", (0, 0), (-1, -1), 1),
+        ("LEADING", (0, 0), (-1, -1), 1),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LINEBELOW", (0, 0), (-1, 0), 0.8, colors.HexColor(LINE)),
+    ]
     for group in table.groups:
         if group.title and len(table.groups) > 1:
             here = len(rows)
@@ -205,6 +211,7 @@ def _styles() -> dict[str, ParagraphStyle]:
         "item": style(9, spaceAfter=3),
         "muted": style(9, colour="#5f6770"),
         "attention": style(9, bold=True, colour=ATTENTION),
+        "caution": style(9, colour=ATTENTION, spaceBefore=4),
     }
     for name, size in SIZES.items():
         close = {"leading": size * 1.2}

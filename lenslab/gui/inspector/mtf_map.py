@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
-from statistics import median
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ShotMap
+from lenslab.figures.colour_scale import VIRIDIS, map_colour
+from lenslab.figures.field_maps import DIRECTIONS, step, values_of
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 
-DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
 NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
-# Dark to bright, blue to yellow: steps of equal brightness, told apart with any colour vision. RGB of matplotlib's
-# viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
-VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")
 MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
 
 
@@ -101,7 +97,7 @@ class MtfTiles(QWidget):
     def _steps(self) -> tuple[float, float]:
         """Width and height of a tile, as shares of the frame."""
         assert self._map is not None
-        return _step(self._map.x.tolist()), _step(self._map.y.tolist())
+        return step(self._map.x.tolist()), step(self._map.y.tolist())
 
     def _frame(self) -> QRectF:
         """The frame in the widget. Tiles are square in pixels, which gives its shape."""
@@ -150,7 +146,7 @@ class MtfTiles(QWidget):
         painter.fillRect(frame, self._style.colour("scroll"))
         for number, value in enumerate(self.values):
             if math.isfinite(value):
-                painter.fillRect(self.tile(number), colour_of(value, *self.range))
+                painter.fillRect(self.tile(number), QColor(map_colour(value, *self.range)))
         self._paint_scale(painter, frame)
         self._paint_value(painter, frame)
 
@@ -180,29 +176,3 @@ class MtfTiles(QWidget):
         room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
         elided = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
-
-
-def values_of(shown: ShotMap, direction: str) -> list[float]:
-    """MTF50 of the tiles in a direction of DIRECTIONS, cycles a pixel."""
-    if direction == "mean":
-        return [float(value) for value in (shown.radial + shown.tangential) / 2]
-    return [float(value) for value in (shown.radial if direction == "radial" else shown.tangential)]
-
-
-def colour_of(value: float, low: float, high: float) -> QColor:
-    """The colour of a value on the scale from low to high."""
-    share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
-    place = share * (len(VIRIDIS) - 1)
-    below = min(int(place), len(VIRIDIS) - 2)
-    one, other, part = QColor(VIRIDIS[below]), QColor(VIRIDIS[below + 1]), place - below
-    first, second = (one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue())
-    return QColor(*(round((1 - part) * a + part * b) for a, b in zip(first, second, strict=True)))
-
-
-def _step(places: list[float]) -> float:
-    """The usual distance between neighbouring tiles along one axis."""
-    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > LEAST_STEP]
-    return median(steps) if steps else 0.1
-
-
-LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

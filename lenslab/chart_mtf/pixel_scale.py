@@ -1,0 +1,90 @@
+"""From cycles per pixel to line pairs per mm and line widths per picture height: the size of a pixel and of the frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from lenslab.chart_mtf.curves import frame_px
+from lenslab.memoize import memoize
+from lenslab.mtf.units import line_widths, lp_per_mm
+from lenslab.types import Measured
+
+
+@dataclass(frozen=True, slots=True)
+class PixelScale:
+    """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
+
+    columns: int
+    rows: int
+    pitch_um: float | None
+
+    @property
+    def height_px(self) -> int:
+        """The picture's height, its short side, however the camera was held."""
+        return min(self.columns, self.rows)
+
+    @property
+    def half_diagonal_mm(self) -> float | None:
+        """Image height of the frame's corner."""
+        return None if self.pitch_um is None else math.hypot(self.columns, self.rows) / 2 * self.pitch_um / 1000
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyUnit:
+    """A unit of spatial frequency. of: cycles/px of a picture in this unit; None where it takes the pixel pitch."""
+
+    text: str
+    decimals: int
+    of: Callable[[float, PixelScale | None], float | None]
+
+
+def pixel_scale(shot: Measured) -> PixelScale | None:
+    """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
+    frame = frame_px(shot)
+    if frame is None:
+        return None
+    width_mm = shot.photo.metadata.sensor_width_mm
+    return PixelScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
+
+
+def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
+    """The shots as if their cameras had recorded these pixel pitches.
+
+    pitches: um, by the camera's name; "": of all others.
+    """
+    if not pitches:
+        return list(shots)
+    pairs = ((shot, pitches.get(shot.photo.metadata.camera or "", pitches.get(""))) for shot in shots)
+    return [shot if pitch is None else _with_pitch((shot,), pitch) for shot, pitch in pairs]
+
+
+@memoize()
+def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
+    (shot,) = only
+    frame = frame_px(shot)
+    if frame is None:
+        return shot
+    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame) / 1000)
+    return replace(shot, photo=replace(shot.photo, metadata=metadata))
+
+
+def _cycles(value: float, scale: PixelScale | None) -> float | None:
+    return value
+
+
+def _line_pairs(value: float, scale: PixelScale | None) -> float | None:
+    return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
+
+
+def _widths(value: float, scale: PixelScale | None) -> float | None:
+    return None if scale is None else line_widths(value, scale.height_px)
+
+
+FREQUENCY_UNITS = {
+    "px": FrequencyUnit("cycles/px", 3, _cycles),
+    "lpmm": FrequencyUnit("lp/mm", 1, _line_pairs),
+    "lwph": FrequencyUnit("lw/ph", 0, _widths),
+}
+PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given
