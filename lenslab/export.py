@@ -23,17 +23,7 @@ from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
 from lenslab.referee.output import as_values
-from lenslab.series import (
-    QUANTITIES,
-    by_label,
-    curves,
-    in_order,
-    labels,
-    pooled_spread,
-    relative_vignetting,
-    smooth,
-    values,
-)
+from lenslab.series import QUANTITIES, by_label, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
@@ -191,10 +181,7 @@ def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
     scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
     found = {(name, region): one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS}
     return {
-        **{
-            f"{name}_{place}_lpmm": None if value is None else of(value, scale)
-            for (name, place), value in found.items()
-        },
+        **{f"{name}_{place}_lpmm": None if value is None else of(value, scale) for (name, place), value in found.items()},
         "pixel_pitch_um": scale and scale.pitch_um,
         "picture_height_px": scale and float(scale.height_px),
     }
