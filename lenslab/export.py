@@ -23,7 +23,17 @@ from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
 from lenslab.referee.output import as_values
-from lenslab.series import QUANTITIES, by_label, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
+from lenslab.series import (
+    QUANTITIES,
+    by_label,
+    curves,
+    in_order,
+    labels,
+    pooled_spread,
+    relative_vignetting,
+    smooth,
+    values,
+)
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 

@@ -47,14 +47,14 @@ def lens_strips(
     shots = list(measured)
     looks = styles([one.photo for one in shots])
     return tuple(
-        CropStrip(lens_text(label, lens_of(own[0].photo).lens), _over_apertures(own, doubted, most), looks.get(label))
+        CropStrip(lens_text(label, lens_of(own[0].photo).lens), over_apertures(own, doubted, most), looks.get(label))
         for label, own in by_label(shots).items()
         if own
     )
 
 
 def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Collection[Path] = frozenset()) -> CropStrip:
-    """All lenses at one aperture, or at that of theirs within a quarter of a stop of it; without those that have none."""
+    """All lenses at one aperture, or at theirs within a quarter of a stop of it; without those that have none."""
     shots = list(measured)
     looks = styles([one.photo for one in shots])
     columns = []
@@ -70,7 +70,7 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
     return CropStrip(f"All lenses at {f_number_text(aperture)}", tuple(columns))
 
 
-def _over_apertures(own: Sequence[Measured], doubted: Collection[Path], most: int | None) -> tuple[StripColumn, ...]:
+def over_apertures(own: Sequence[Measured], doubted: Collection[Path], most: int | None = None) -> tuple[StripColumn, ...]:
     sharpest = {part: sharpness(own).sharpest(part) for part in PARTS}
     apertures = sorted({one.photo.metadata.aperture or 0.0 for one in own if has_aperture(one.photo)})
     if most is not None:

@@ -99,6 +99,6 @@ PRINTED_PX = 160  # each side of a crop in a report
 MOST_APERTURES = 7  # beside each other on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
 CROPS_MEAN = (
-    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same "
-    "contrast, raised for looking; what was measured is not changed by it."
+    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the "
+    "same contrast, raised for looking; what was measured is not changed by it."
 )

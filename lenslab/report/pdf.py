@@ -52,7 +52,7 @@ def to_pdf(content: Content) -> bytes:
 
 
 class _Pages:
-    """Writes what is on every page, and when the report was made, which `invariant` alone would leave at the year 2000."""
+    """Writes what is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
 
     def __init__(self, content: Content) -> None:
         self._content = content

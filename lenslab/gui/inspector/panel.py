@@ -12,7 +12,8 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ShotMap, map_of_shot
-from lenslab.gui.inspector.histogram import HistogramView
+from lenslab.gui.inspector.crop_panel import CropPanel
+from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.inspector.viewport import ImageViewport
@@ -25,6 +26,7 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.crops import PLACES
+from lenslab.preview.tone import AS_IT_IS, tone_curve
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
@@ -32,9 +34,10 @@ DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at ev
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-MARKS = ("outlines", "clipping")
+MARKS = ("outlines", "clipping", "tone")
 HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
-BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "mtf_map", "compare", "inspector_window")
+BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "crops", "mtf_map", "compare", "inspector_window")
+WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
 class Inspector(QWidget):
@@ -53,6 +56,8 @@ class Inspector(QWidget):
         self.image_loader = ImageLoader(self)
         self.view = ImageViewport(self)
         self.panes = (ImagePane(style, self.view), ImagePane(style, self.view))
+        self.crops = CropPanel(session, style, self.image_loader)
+        self.crops.hide()
         self.histogram = HistogramView(style)
         self.clipping_label = QLabel()
         self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
@@ -70,14 +75,16 @@ class Inspector(QWidget):
         self.follow()
 
     def _build(self) -> None:
-        self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.images = QWidget()
+        self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.images)
+        self._image_layout.setContentsMargins(0, 0, 0, 0)
         self._image_layout.setSpacing(8)
         for pane in self.panes:
             self._image_layout.addWidget(pane, 1)
         tools = QHBoxLayout()
         tools.setSpacing(3)
         for name in BUTTONS:
-            if name == "mtf_map":
+            if name == "crops":
                 tools.addWidget(self._more_button())
                 tools.addStretch(1)
             button = QToolButton()
@@ -92,7 +99,8 @@ class Inspector(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(8)
-        column.addLayout(self._image_layout, 1)
+        column.addWidget(self.images, 1)
+        column.addWidget(self.crops, 1)
         column.addWidget(self.doubts)
         column.addLayout(tools)
         column.addLayout(light_row)
@@ -118,7 +126,12 @@ class Inspector(QWidget):
         self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
             self._actions[name].toggled.connect(self._apply_overlays)
-        self._actions["mtf_map"].toggled.connect(self._describe)
+        self._actions["mtf_map"].toggled.connect(self._toggle_map)
+        self._actions["crops"].toggled.connect(self._toggle_crops)
+        for name in WHOLE_IMAGES:
+            self._actions[name].triggered.connect(self._leave_crops)
+        self.crops.chosen.connect(self._select)
+        self.crops.opened.connect(self._open_crop)
         for pane in self.panes:
             pane.canvas.detail_needed.connect(self._detail_timer.start)
             pane.canvas.stepped.connect(self.step)
@@ -160,7 +173,8 @@ class Inspector(QWidget):
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = _lens_of(row)
             style = self._session.plots.styles.get(lens) if lens is not None else None
-            pane.describe(row, self._lens_name(row), style)
+            pane.describe(row, self._lens_name(row), style, row is second and self._pinned is not None)
+        self.crops.show_photo(first.photo if first is not None else None)
         if changed:
             for pane in self.panes:
                 self._show(pane)
@@ -205,7 +219,7 @@ class Inspector(QWidget):
     @Slot()
     def _ask(self) -> None:
         """Request the previews shown, and prefetch those of the neighbours."""
-        if not self.isVisible():
+        if not self.isVisible() or self.crops.isVisible():
             return
         paths, full = [], []
         for pane in self.panes:
@@ -224,6 +238,9 @@ class Inspector(QWidget):
 
     @Slot(object)
     def _take(self, path: Path) -> None:
+        if self.crops.isVisible():
+            self.crops.show_progress()
+            return
         for pane in self.panes:
             if pane.path == path:
                 self._show(pane)
@@ -252,6 +269,7 @@ class Inspector(QWidget):
         """Update outlines, histogram and clipping."""
         if not self.isVisible():
             return
+        self._apply_tone()
         for pane in self.panes:
             pane.outline(self._session.settings.layout, self._session.plots.measure)
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
@@ -283,9 +301,55 @@ class Inspector(QWidget):
 
     @Slot()
     def _apply_overlays(self) -> None:
-        outlines, clipping = (self._actions[name].isChecked() for name in MARKS)
+        outlines, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
         for pane in self.panes:
             pane.canvas.mark(outlines=outlines, clipping=clipping)
+        self.crops.strip.set_toned(tone)
+        self._apply_tone()
+
+    def _apply_tone(self) -> None:
+        """One curve for all images, so that they still compare."""
+        previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
+        smallest = [one.sizes[-1].levels for one in previews if one is not None]
+        curve = tone_curve(smallest) if self._actions["tone"].isChecked() else AS_IT_IS
+        for pane in self.panes:
+            pane.canvas.set_tone(curve)
+
+    # Crops in place of the images
+
+    @Slot(bool)
+    def _toggle_crops(self, shown: bool) -> None:
+        if shown:
+            self._actions["mtf_map"].setChecked(False)
+        self._followed = None
+        self._lay_out_images()
+        self.follow()
+
+    @Slot(bool)
+    def _toggle_map(self, shown: bool) -> None:
+        if shown:
+            self._leave_crops()
+        self._describe()
+
+    @Slot()
+    def _leave_crops(self) -> None:
+        self._actions["crops"].setChecked(False)
+
+    def _lay_out_images(self) -> None:
+        shown = self._actions["crops"].isChecked()
+        self.images.setVisible(not shown)
+        self.crops.setVisible(shown)
+
+    @Slot(object)
+    def _select(self, path: Path) -> None:
+        self._table.select([path])
+
+    @Slot(object, str)
+    def _open_crop(self, path: Path, place: str) -> None:
+        """Show a crop in its surroundings: the image at 100 %, there."""
+        self._select(path)
+        self._leave_crops()
+        self.view.show(1.0, PLACES[place])
 
     def _zoom(self, scale: float | None) -> None:
         self.view.show(scale)
@@ -323,6 +387,7 @@ class Inspector(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._lay_out_images()
         self._apply_overlays()
         QTimer.singleShot(0, self, self.follow)
 
@@ -335,10 +400,3 @@ class Inspector(QWidget):
 def _lens_of(row: ShotRow | None) -> LensGroup | None:
     """The lens of a shot; None for a file that could not be measured."""
     return row.place if row is not None and isinstance(row.place, LensGroup) else None
-
-
-def clipped_text(share: float) -> str:
-    """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
-    if share == 0:
-        return "nothing clipped"
-    return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"
