@@ -70,7 +70,9 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
     return CropStrip(f"All lenses at {f_number_text(aperture)}", tuple(columns))
 
 
-def over_apertures(own: Sequence[Measured], doubted: Collection[Path], most: int | None = None) -> tuple[StripColumn, ...]:
+def over_apertures(
+    own: Sequence[Measured], doubted: Collection[Path], most: int | None = None
+) -> tuple[StripColumn, ...]:
     sharpest = {part: sharpness(own).sharpest(part) for part in PARTS}
     apertures = sorted({one.photo.metadata.aperture or 0.0 for one in own if has_aperture(one.photo)})
     if most is not None:

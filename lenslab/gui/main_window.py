@@ -381,6 +381,7 @@ class MainWindow(QMainWindow):
         self._preferences.keep_state("columns", self.splitter.saveState())
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
+        self.export_commands.end()
         self.studio_launcher.close()
         self.session.close()
         self.files.autosave.end()

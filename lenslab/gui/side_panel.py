@@ -183,5 +183,5 @@ BUTTON_TEXTS = {
     "compare": "Compare",
     "inspector_window": "Enlarge",
     "crops": "Crops",
-    "mtf_map": "MTF map",
+    "mtf_map": "MTF",
 }

@@ -9,13 +9,14 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ShotMap, map_of_shot
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
+from lenslab.gui.inspector.tools import MARKS, tool_row
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
@@ -34,9 +35,7 @@ DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at ev
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-MARKS = ("outlines", "clipping", "tone")
-HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
-BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "crops", "mtf_map", "compare", "inspector_window")
+HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ", "Pinned (line): ")  # with two histograms
 WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
@@ -81,17 +80,9 @@ class Inspector(QWidget):
         self._image_layout.setSpacing(8)
         for pane in self.panes:
             self._image_layout.addWidget(pane, 1)
-        tools = QHBoxLayout()
-        tools.setSpacing(3)
-        for name in BUTTONS:
-            if name == "crops":
-                tools.addWidget(self._more_button())
-                tools.addStretch(1)
-            button = QToolButton()
-            button.setProperty("small", True)
-            button.setDefaultAction(self._actions[name])
-            tools.addWidget(button)
-        light_row = QHBoxLayout()
+        self.light = QWidget()
+        light_row = QHBoxLayout(self.light)
+        light_row.setContentsMargins(0, 0, 0, 0)
         light_row.setSpacing(8)
         light_row.addWidget(self.histogram, 1)
         light_row.addWidget(self.clipping_label)
@@ -102,21 +93,8 @@ class Inspector(QWidget):
         column.addWidget(self.images, 1)
         column.addWidget(self.crops, 1)
         column.addWidget(self.doubts)
-        column.addLayout(tools)
-        column.addLayout(light_row)
-
-    def _more_button(self) -> QToolButton:
-        button = QToolButton()
-        button.setText("View ▾")
-        button.setToolTip("Go to the centre or a corner; show outlines and clipping")
-        button.setProperty("small", True)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(button)
-        menu.addActions([self._actions[f"to_{name}"] for name in PLACES])
-        menu.addSeparator()
-        menu.addActions([self._actions[name] for name in MARKS])
-        button.setMenu(menu)
-        return button
+        column.addLayout(tool_row(self._actions))
+        column.addWidget(self.light)
 
     def _connect(self) -> None:
         for name, scale in ZOOMS.items():
@@ -282,7 +260,8 @@ class Inspector(QWidget):
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
-        whose = HISTOGRAM_LABELS if len(shares) > 1 else ("",)
+        first, second, pinned = HISTOGRAM_LABELS
+        whose = (first, second if self._pinned is None else pinned) if len(shares) > 1 else ("",)
         told = (
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
@@ -337,7 +316,8 @@ class Inspector(QWidget):
 
     def _lay_out_images(self) -> None:
         shown = self._actions["crops"].isChecked()
-        self.images.setVisible(not shown)
+        for part in (self.images, self.light):
+            part.setVisible(not shown)
         self.crops.setVisible(shown)
 
     @Slot(object)
