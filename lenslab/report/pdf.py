@@ -12,7 +12,7 @@ from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content, Section
 from lenslab.report.crops import CROPS_MEAN, CropSection
-from lenslab.report.pdf_parts import above_table, facts_grid, height_of, marked_title, paragraph, strip_grid, table_grid
+from lenslab.report.pdf_parts import facts_grid, height_of, marked_title, paragraph, strip_grid, table_grid
 from lenslab.report.tables import Table
 
 if TYPE_CHECKING:
@@ -128,18 +128,15 @@ def _section(section: Section, width: float, titled: bool = True) -> list[Flowab
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable]], width: float) -> list[Flowable]:
-    """Blocks, each kept on one page, below a heading that is on the page of the first; nothing where there is none."""
-    from reportlab.platypus import CondPageBreak, KeepTogether
+    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none."""
+    from reportlab.platypus import KeepTogether
 
-    if not blocks:
+    first, *others = [block for block in blocks if block] or [[]]
+    if not first:
         return []
-    first = 0.0
-    for block in blocks[:2]:  # a line of explanation goes with what it explains
-        first += sum(height_of(part, width) for part in block)
-        if first > LINE:
-            break
-    kept: list[Flowable] = [KeepTogether(block) for block in blocks if block]
-    return [CondPageBreak(HEADING + min(first, MOST_KEPT)), paragraph(heading, "heading"), *kept]
+    if others and sum(height_of(part, width) for part in first) < EXPLANATION:  # it goes with what it explains
+        first = [*first, *others.pop(0)]
+    return [KeepTogether([paragraph(heading, "heading"), *first]), *map(KeepTogether, others)]
 
 
 def _table(heading: str, table: Table, width: float) -> list[Flowable]:
@@ -147,7 +144,7 @@ def _table(heading: str, table: Table, width: float) -> list[Flowable]:
 
     if not table.rows:
         return []
-    return [CondPageBreak(above_table(table)), paragraph(heading, "heading"), table_grid(table, width)]
+    return [CondPageBreak(ABOVE_TABLE), paragraph(heading, "heading"), table_grid(table, width)]
 
 
 MARGIN_MM = 15
@@ -155,6 +152,7 @@ FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ONE_PAGE = 660.0  # the height of a page less what stands about a plot
 DO = "What to do"
-HEADING, LINE, MOST_KEPT = 36.0, 30.0, 420.0
+ABOVE_TABLE = 110.0  # the room for a heading and the first rows
+EXPLANATION = 45.0  # the height of a few lines
 CHECKS, NOTES = "Check these shots", "Notes on these shots"
 CROPS = "Crops at 100 %"

@@ -90,11 +90,6 @@ def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
     return LongTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
 
 
-def above_table(table: Table) -> float:
-    """The room a table's heading needs, with the first rows below it."""
-    return 110.0 if len(table.rows) > 3 else 70.0
-
-
 def _cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
     """One cell. The names in the first column of a table of shots are shortened rather than broken."""
     if column == 0 and style == "small":

@@ -119,7 +119,7 @@ def test_a_report_can_be_stopped_while_crops_are_read(
     dialog.accept()
     progress = opened.export_commands.collecting.dialog
     assert progress is not None
-    progress.cancel()
+    progress.canceled.emit()
     assert opened.export_commands.collecting.dialog is None
     opened.actions_by_name["export_csv"].trigger()  # under the same name: what is written later would replace it
     qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
