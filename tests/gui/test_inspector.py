@@ -30,9 +30,10 @@ LARGE = 2080, 3120  # more than is shown as large as a screen
 
 @pytest.fixture
 def window(make_window: Callable[[], MainWindow]) -> MainWindow:
-    """On a screen as small as that of the tests, the right side is not there at first."""
+    """On a screen as small as that of the tests, the right side is not there at first. Images as they are measured."""
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
+    made.actions_by_name["tone"].setChecked(False)
     return made
 
 
