@@ -19,7 +19,7 @@ from lenslab.answers import answers
 from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
-from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
+from lenslab.measures.metrics import METRICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
 from lenslab.referee.output import as_values
@@ -171,7 +171,6 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
-        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS},
         **_in_lp_per_mm(one),
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
@@ -189,11 +188,14 @@ def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
     from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 
     scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
-    found = {(name, region): one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS}
+    found = {(name, region): one.value(name, region) for name in OF_TILES for region in REGIONS}
     return {
-        **{f"{name}_{place}_lpmm": None if value is None else of(value, scale) for (name, place), value in found.items()},
-        "pixel_pitch_um": scale and scale.pitch_um,
-        "picture_height_px": scale and float(scale.height_px),
+        **{
+            f"{name}_{place}_lpmm": None if value is None else of(value, scale)
+            for (name, place), value in found.items()
+        },
+        "pixel_pitch_um": scale.pitch_um if scale else None,
+        "picture_height_px": float(scale.height_px) if scale else None,
     }
 
 

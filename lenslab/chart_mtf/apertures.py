@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lenslab.chart_mtf.curves import ShotCurves, mean_curves, mean_known
-from lenslab.chart_mtf.pixel_scale import PixelScale, pixel_scale
+from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale
 from lenslab.chart_mtf.results import ShotMap, map_of_shot
 from lenslab.types import Measured
 
@@ -21,7 +21,7 @@ class ApertureMtf:
     shots: tuple[Measured, ...]
     map: ShotMap
     curves: ShotCurves | None
-    scale: PixelScale | None
+    scale: SensorScale | None
 
 
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:

@@ -1,4 +1,4 @@
-"""From cycles per pixel to line pairs per mm and line widths per picture height: the size of a pixel and of the frame."""
+"""Cycles per pixel in line pairs per mm and line widths per picture height, by the size of pixel and frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.types import Measured
 
 
 @dataclass(frozen=True, slots=True)
-class PixelScale:
+class SensorScale:
     """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
 
     columns: int
@@ -37,48 +37,65 @@ class FrequencyUnit:
 
     text: str
     decimals: int
-    of: Callable[[float, PixelScale | None], float | None]
+    of: Callable[[float, SensorScale | None], float | None]
 
 
-def pixel_scale(shot: Measured) -> PixelScale | None:
+def pixel_scale(shot: Measured) -> SensorScale | None:
     """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
     frame = frame_px(shot)
     if frame is None:
         return None
     width_mm = shot.photo.metadata.sensor_width_mm
-    return PixelScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
+    return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
 
 
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
-    """The shots as if their cameras had recorded these pixel pitches.
+    """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
 
-    pitches: um, by the camera's name; "": of all others.
+    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name; "": of all others.
     """
-    if not pitches:
-        return list(shots)
-    pairs = ((shot, pitches.get(shot.photo.metadata.camera or "", pitches.get(""))) for shot in shots)
-    return [shot if pitch is None else _with_pitch((shot,), pitch) for shot, pitch in pairs]
+    every = list(shots)
+    recorded = {}
+    for shot in every:
+        scale = pixel_scale(shot) if shot.photo.metadata.camera is not None else None
+        if scale is not None and scale.pitch_um is not None:
+            recorded[shot.photo.metadata.camera or "", scale.columns, scale.rows] = scale.pitch_um
+    return [_pitched(shot, pitches, recorded) for shot in every]
+
+
+def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]) -> Measured:
+    camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+    if scale is None:
+        return shot
+    known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
+    pitch = pitches.get(camera, pitches.get("", known))
+    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
+
+
+def valid_pitches(kept: object) -> dict[str, float]:
+    """Pixel pitches by camera as they were stored; what is not valid is left out."""
+    low, high = PITCHES_UM
+    pairs = kept.items() if isinstance(kept, Mapping) else ()
+    numbers = {str(name): one for name, one in pairs if isinstance(one, int | float) and not isinstance(one, bool)}
+    return {name: float(one) for name, one in numbers.items() if low <= one <= high}
 
 
 @memoize()
 def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
     (shot,) = only
-    frame = frame_px(shot)
-    if frame is None:
-        return shot
-    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame) / 1000)
+    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
     return replace(shot, photo=replace(shot.photo, metadata=metadata))
 
 
-def _cycles(value: float, scale: PixelScale | None) -> float | None:
+def _cycles(value: float, scale: SensorScale | None) -> float | None:
     return value
 
 
-def _line_pairs(value: float, scale: PixelScale | None) -> float | None:
+def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
     return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
 
 
-def _widths(value: float, scale: PixelScale | None) -> float | None:
+def _widths(value: float, scale: SensorScale | None) -> float | None:
     return None if scale is None else line_widths(value, scale.height_px)
 
 

@@ -34,15 +34,19 @@ def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], sett
         return list(outcomes)
     from lenslab.chart_mtf import measured_with_chart, with_result
     from lenslab.location import parse_chart_key
+    from lenslab.store import KnownCharts, MeasurementCache
 
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
     keys = [parse_chart_key(text) for text in arguments.chart]
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
-    for photo, result in measured_with_chart(shots.values(), keys, settings, count=arguments.workers):
-        shots[photo.path] = with_result(shots[photo.path], result)
-        reasons[result.reason] += 1
-        setup = result.setup or setup
+    with MeasurementCache() as kept:
+        cache = None if arguments.no_cache else KnownCharts(kept, arguments.chart, settings)
+        results = measured_with_chart(list(shots.values()), keys, settings, count=arguments.workers, cache=cache)
+        for photo, result in results:
+            shots[photo.path] = with_result(shots[photo.path], result)
+            reasons[result.reason] += 1
+            setup = result.setup or setup
     if not arguments.quiet:
         say(f"MTF measured in {count(reasons[''], 'shot')}")
         for sentence in setup:
@@ -108,7 +112,7 @@ def add_pixel_pitch(command: argparse.ArgumentParser) -> None:
         "--pixel-pitch",
         type=_pitch,
         metavar="UM",
-        help="distance of neighbouring pixels in micrometres, to give MTF50 in lp/mm where the camera did not record it",
+        help="distance of neighbouring pixels in micrometres, for MTF50 in lp/mm where the camera did not record it",
     )
 
 

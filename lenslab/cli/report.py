@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.chart_mtf import add_pixel_pitch
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
@@ -23,13 +24,11 @@ if TYPE_CHECKING:
 ENDINGS = (".html", ".pdf")
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    report = commands.add_parser(
-        "report",
-        help="write a report as HTML or PDF: verdict, plots, crops, all shots",
-        description="Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
-        "files are complete in themselves and work offline.",
+def add(report: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    report.description = (
+        "Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
+        "files are complete in themselves and work offline."
     )
     report.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders; a session; or a CSV")
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
@@ -47,6 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
         "depend on it",
     )
+    add_pixel_pitch(report)
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
 
@@ -71,6 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         notes=arguments.text,
         crops=None if arguments.no_crops else _crops(measured, shoot.settings),
         measure=arguments.sharpness,
+        pixel_pitches={} if arguments.pixel_pitch is None else {"": arguments.pixel_pitch},
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")

@@ -1,4 +1,4 @@
-"""Maps of MTF50 over the frame, one an aperture, all of a lens on one scale of colours: independent of what draws them."""
+"""Maps of MTF50 over the frame, one an aperture, those of a lens on one scale: independent of what draws them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from lenslab.chart_mtf import ApertureMtf, PixelScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
+from lenslab.chart_mtf import ApertureMtf, SensorScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.series import by_label, lens_of
 from lenslab.text import f_number_text, lens_text
@@ -110,7 +110,7 @@ def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
     return FieldMap(title, tuple(x), tuple(y), tuple(values), (step(x), step(y)), tuple(s.photo for s in one.shots))
 
 
-def in_unit(values: Sequence[float], unit: str, scale: PixelScale | None) -> list[float] | None:
+def in_unit(values: Sequence[float], unit: str, scale: SensorScale | None) -> list[float] | None:
     """Cycles/px in another unit; None where it takes what is not known of the picture."""
     found = [FREQUENCY_UNITS[unit].of(value, scale) for value in values]
     known = [value for value in found if value is not None]

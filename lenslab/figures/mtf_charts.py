@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from lenslab.chart_mtf import ApertureMtf, PixelScale, curves_of_shot, mtf_by_aperture, pixel_scale
+from lenslab.chart_mtf import ApertureMtf, SensorScale, curves_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.styles import PALETTE_LIGHT
@@ -70,7 +70,7 @@ def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
     )
 
 
-def _frequency(lp_mm: int, scale: PixelScale) -> tuple[float, str]:
+def _frequency(lp_mm: int, scale: SensorScale) -> tuple[float, str]:
     """Cycles/px, and the name."""
     if scale.pitch_um is not None:
         return lp_mm * scale.pitch_um / 1000, f"{lp_mm} lp/mm"
@@ -78,7 +78,7 @@ def _frequency(lp_mm: int, scale: PixelScale) -> tuple[float, str]:
     return widths / 2 / scale.height_px, f"{widths:.0f} lw/ph"
 
 
-def _notes(names: Sequence[tuple[float, str]], scale: PixelScale) -> list[str]:
+def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
     beyond = [name for cycles, name in names if cycles > FREQUENCIES[-1]]
     limit = FREQUENCY_UNITS["lwph" if scale.pitch_um is None else "lpmm"]
     most = limit.of(FREQUENCIES[-1], scale) or 0.0
@@ -100,7 +100,11 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     drawn = found[:MOST_SHOTS]
     if any(FREQUENCY_UNITS[unit].of(1.0, scale) is None for _, _, scale in drawn):
         unit = "px"
-    series = [one for number, each in enumerate(drawn) for one in _of_shot(number, *each, unit, len(drawn) == 1)]
+    of, alone = FREQUENCY_UNITS[unit].of, len(drawn) == 1
+    series: list[Series] = []
+    for number, (shot, curves, scale) in enumerate(drawn):
+        places = [of(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
+        series += _of_shot(number, shot, curves, places, alone=alone)
     most = max((x for one in series for x, _ in one.line), default=FREQUENCIES[-1])
     note = f"The first {MOST_SHOTS} of {len(found)} selected shots" if len(found) > MOST_SHOTS else TOGETHER
     panel = Panel(
@@ -115,21 +119,17 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
     return Figure((panel,), (1.0,))
 
 
-def _of_shot(
-    number: int, shot: Measured, curves: ShotCurves, scale: PixelScale | None, unit: str, alone: bool
-) -> list[Series]:
-    """The lines of one shot."""
-    of = FREQUENCY_UNITS[unit].of
-    places = [of(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
+def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[float], *, alone: bool) -> list[Series]:
+    """The lines of one shot. places: 0 and FREQUENCIES in the unit shown."""
     name = shot.photo.name.rpartition("/")[2]
     title = " ".join(filter(None, (name, f_number_text(shot.photo.metadata.aperture))))
     parts = PARTS if alone else (("third", "centre"), ("corner", "corners"))
     lines = []
-    for place, (region, words) in enumerate(parts):
+    for nth, (region, words) in enumerate(parts):
         values = curves.by_region[:, REGIONS.index(region)].mean(axis=0)
         line = _line(places, [1.0, *values.tolist()]) if math.isfinite(values[0]) else ()
         if line:
-            style = place if alone else number + (DASHED if region == "corner" else 0)
+            style = nth if alone else number + (DASHED if region == "corner" else 0)
             lines.append(_series(f"{title}, {words}", style, line))
     return lines
 

@@ -38,6 +38,7 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
@@ -89,6 +90,8 @@ class MainWindow(QMainWindow):
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
+        self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
+        self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self._connect()
         self._restore()
         self._refresh()
@@ -383,6 +386,7 @@ class MainWindow(QMainWindow):
         self.side.end()
         self.export_commands.end()
         self.studio_launcher.close()
+        self.lens_maps.close()
         self.session.close()
         self.files.autosave.end()
         event.accept()

@@ -133,7 +133,7 @@ def _draw_plots(page: Page, figure: Figure, plan: _Plan, width: Width) -> None:
     _draw_x_axis(page, figure.panels, (left_mm, plot_mm, top_mm), width)
     _draw_empty(page, figure)
     marked = frozenset(one.style for panel in figure.panels for one in panel.series if one.points)
-    _draw_legend(page, _lenses(figure), marked, plan, top_mm - AXIS_MM, width)
+    _draw_legend(page, _lenses(figure), plan, top_mm - AXIS_MM, width, marked=marked)
     for line, text in enumerate(reversed(plan.notes)):
         write(page, text, plan.left_mm, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
 
@@ -261,9 +261,18 @@ def _legend_shape(names: Sequence[str], room_mm: float, most_rows: int, width: W
 
 
 def _draw_legend(
-    page: Page, lenses: Sequence[tuple[str, int]], marked: frozenset[int], plan: _Plan, top_mm: float, width: Width
+    page: Page,
+    lenses: Sequence[tuple[str, int]],
+    plan: _Plan,
+    top_mm: float,
+    width: Width,
+    *,
+    marked: frozenset[int],
 ) -> None:
-    """Column by column, with markers where shots are drawn (styles in `marked`); if there are too few rows, the last entry says how many lenses are left out."""
+    """Column by column; if there are too few rows, the last entry says how many lenses are left out.
+
+    marked: the styles that have markers, where shots are drawn.
+    """
     columns, rows = plan.legend
     places = columns * rows
     shown = lenses if len(lenses) <= places else lenses[: places - 1]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def drawing(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> Drawing:
     """The plots as a drawing for a PDF, as wide as that; see `planned_plots` for room and legend."""
-    plan = planned_plots(figure, room, legend)
+    plan = planned_plots(figure, width, room, legend)
     pen = PdfPen(width, plan.height)
     _draw(pen, figure, width, plan)
     return pen.made
@@ -27,7 +27,7 @@ def drawing(figure: Figure, width: float, room: float | None = None, legend: boo
 
 def picture(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> str:
     """The same plots as SVG."""
-    plan = planned_plots(figure, room, legend)
+    plan = planned_plots(figure, width, room, legend)
     pen = SvgPen(width, plan.height)
     _draw(pen, figure, width, plan)
     return pen.svg()
@@ -57,18 +57,18 @@ class PlotsPlan:
     rows: int
     named: tuple[tuple[str, int], ...]
     unnamed: int
-    notes: tuple[str, ...]  # each once
+    notes: tuple[str, ...]  # each once, in lines
     marked: frozenset[int]  # the styles that have markers
 
 
-def planned_plots(figure: Figure, room: float | None = None, legend: bool = True) -> PlotsPlan:
+def planned_plots(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> PlotsPlan:
     """How a figure is laid out. room: the height of all panels in points; None: as their number asks for."""
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
     columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
     named = tuple(lenses[: columns * MOST_ROWS]) if legend else ()
     unnamed = len(lenses) - len(named) if legend else 0
     rows = math.ceil(len(named) / columns) + bool(unnamed)
-    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
+    notes = _notes(figure, width - LEFT - 4)
     others = TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
     if room is None:
         room = max(min(PANEL * len(figure.panels), PAGE - others), LEAST_PANEL * len(figure.panels))
@@ -96,8 +96,17 @@ def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
         pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, f"and {plan.unnamed} more", 7, colour=GREY)
     top -= ROW * plan.rows
     for note in plan.notes:
-        pen.text(LEFT, top - 6, elided(note, 120), 6.5, colour=GREY)
+        pen.text(LEFT, top - 6, note, NOTE_SIZE, colour=GREY)
         top -= NOTE
+
+
+def _notes(figure: Figure, room: float) -> list[str]:
+    """The panels' notes, each once, in lines."""
+    from reportlab.lib.utils import simpleSplit
+
+    fonts.register()
+    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
+    return [elided(line, 160) for note in notes for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
 
 
 def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
@@ -165,7 +174,7 @@ LEFT = 34.0
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
 PANEL, LEAST_PANEL = 130.0, 60.0  # the height of one
 PAGE = 650.0  # the height of plots that share a page with their heading
-TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
+TITLE, AXIS, ROW, NOTE, NOTE_SIZE = 20.0, 30.0, 11.0, 9.0, 6.5
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page
 LINE_WIDTH = 1.1

@@ -23,6 +23,7 @@ from lenslab.answers import (
     usual_aperture,
     which_lens,
 )
+from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.edits import NOTHING, included
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import charts_of_shoot
@@ -40,6 +41,9 @@ from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings,
 if TYPE_CHECKING:
     from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
+
+
+NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +162,24 @@ def content(
     )
 
 
-def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **options: Any) -> Content:
+def shoot_content(
+    shoot: Shoot,
+    *,
+    tables: Collection[Path] | None = None,
+    pixel_pitches: Mapping[str, float] = NO_PITCHES,
+    **options: Any,
+) -> Content:
     """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
 
-    tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
+    tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: um, by camera; "":
+    of all others. options: title, notes, measure,
     share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
     """
     from lenslab.store import from_tables
 
     recorded = shoot.measured()
     return content(
-        included(recorded, shoot.edits),
+        with_pixel_pitches(included(recorded, shoot.edits), pixel_pitches),
         excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         tables=from_tables(shoot) if tables is None else tables,

@@ -36,16 +36,16 @@ def to_html(content: Content) -> str:
         content=content,
         lead=_figure(content.lead, legend=False),
         figures=[_figure(figure) for figure in content.figures],
-        mtf=[_figure(figure) for figure in content.mtf_charts],
+        mtf=[_figure(figure, room=CHART_ROOM) for figure in content.mtf_charts],
         maps=[(_svg(maps_picture(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
         places=list(PLACE_WORDS.values()),
         crops_mean=CROPS_MEAN,
     )
 
 
-def _figure(figure: Figure, legend: bool = True) -> tuple[str, str]:
+def _figure(figure: Figure, room: float | None = None, legend: bool = True) -> tuple[str, str]:
     """The address of its picture, and its titles."""
-    return _svg(picture(figure, WIDTH, legend=legend)), "; ".join(panel.title for panel in figure.panels)
+    return _svg(picture(figure, WIDTH, room, legend)), "; ".join(panel.title for panel in figure.panels)
 
 
 def _swatch(look: int) -> str:
@@ -80,4 +80,5 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 
 WIDTH = 520.0  # of the figures, points; the page scales them
+CHART_ROOM = 235.0  # the height of an MTF chart's panels
 LONGEST_NAME = 60  # letters: a longer one may be broken

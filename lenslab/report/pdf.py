@@ -93,7 +93,7 @@ def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     plots = [[drawing(one, width)] for one in content.figures]
     parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
-    mtf = [drawing(one, width) for one in content.mtf_charts] + [maps_drawing(one, width) for one in content.mtf_maps]
+    mtf = [drawing(one, width, CHART_ROOM) for one in content.mtf_charts] + [maps_drawing(one, width) for one in content.mtf_maps]
     parts += _under("MTF", [[one] for one in mtf], width)
     parts += _under("Lenses", [_section(card, width) for card in content.cards], width)
     for ranking in content.rankings:
@@ -148,6 +148,7 @@ def _table(heading: str, table: Table, width: float) -> list[Flowable]:
 
 
 MARGIN_MM = 15
+CHART_ROOM = 235.0  # of the panels of an MTF chart: two charts to a page
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ONE_PAGE = 660.0  # the height of a page less what stands about a plot

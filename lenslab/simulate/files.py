@@ -115,7 +115,7 @@ def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: S
         common.append(_text(0x0132, f"{metadata.taken:%Y:%m:%d %H:%M:%S}"))
     tags = sorted([*tags, *common])
     first = 8
-    exif = _exif_tags(metadata, shape)
+    exif = sorted([*_exif_tags(metadata), *_focal_plane_tags(metadata, shape)])
     placeholders = [_long(_STRIP_OFFSETS, *[0] * len(strips)), _long(_EXIF_IFD, 0)]
     exif_at = first + len(_directory(sorted([*tags, *placeholders]), first))
     place = exif_at + len(_directory(exif, exif_at))
@@ -130,7 +130,7 @@ def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: S
     )
 
 
-def _exif_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
+def _exif_tags(metadata: Metadata) -> list[Tag]:
     """What is recorded of the shot; what is None is left out."""
     tags = [
         (0x9000, _UNDEFINED, b"0232", 4),  # ExifVersion
@@ -154,14 +154,19 @@ def _exif_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
         tags.append(_short(0x8827, speed) if speed < 65536 else _long(0x8827, speed))
     if metadata.exposure_compensation_ev is not None:
         tags.append((0x9204, _SRATIONAL, _signed(metadata.exposure_compensation_ev, 6), 1))
-    if metadata.sensor_width_mm is not None:
-        density = max(shape) / metadata.sensor_width_mm
-        tags += [_long(0xA002, shape[1]), _long(0xA003, shape[0]), _short(0xA210, 4)]  # the focal plane's unit is mm
-        tags += [_rational(0xA20E, density), _rational(0xA20F, density)]
     if metadata.taken is not None:
         stamp, fraction = f"{metadata.taken:%Y:%m:%d %H:%M:%S}", f"{metadata.taken.microsecond // 10000:02d}"
         tags += _texts((0x9003, stamp), (0x9004, stamp), (0x9291, fraction), (0x9292, fraction))
     return sorted(tags)
+
+
+def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
+    """The size of the picture on the sensor, if it is known."""
+    if metadata.sensor_width_mm is None:
+        return []
+    density = max(shape) / metadata.sensor_width_mm
+    size = [_long(0xA002, shape[1]), _long(0xA003, shape[0])]
+    return [*size, _rational(0xA20E, density), _rational(0xA20F, density), _short(0xA210, 4)]  # per mm
 
 
 def _directory(tags: Sequence[Tag], at: int) -> bytes:

@@ -146,6 +146,7 @@ class ExportCommands(QObject):
             measure=self._session.plots.measure,
             share=self._preferences.share / 100,
             aperture=aperture,
+            pixel_pitches=self._session.pixel_pitches,
         )
         if wanted.crops:
             self.collecting.collect(

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ShotMap
-from lenslab.figures.colour_scale import VIRIDIS, map_colour
+from lenslab.chart_mtf import SensorScale, ShotMap
+from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import DIRECTIONS, step, values_of
 from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 
 NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
@@ -34,10 +36,10 @@ class MtfMapView(QWidget):
         column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.tiles, 1)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
-        """alike: the maps that share the scale, all of one lens."""
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
+        """alike: the maps that share the colours, all of one lens. scale: of the picture."""
         self.direction.setVisible(shown is not None)
-        self.tiles.show_map(shown, alike)
+        self.tiles.show_map(shown, alike, scale)
 
     @Slot()
     def _choose(self) -> None:
@@ -52,6 +54,7 @@ class MtfTiles(QWidget):
         self._style = style
         self._map: ShotMap | None = None
         self._alike: list[ShotMap] = []
+        self._scale: SensorScale | None = None
         self._direction = "mean"
         self._tile: int | None = None  # under the mouse
         self.values: list[float] = []  # cycles a pixel, one a tile; NaN where it was not measured
@@ -62,8 +65,8 @@ class MtfTiles(QWidget):
         self.setAccessibleName("MTF map")
         style.changed.connect(self.update)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
-        self._map, self._alike = shown, alike
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
+        self._map, self._alike, self._scale = shown, alike, scale
         self._refresh()
 
     def choose(self, direction: str) -> None:
@@ -87,7 +90,10 @@ class MtfTiles(QWidget):
         if not math.isfinite(self.values[number]):
             return "Not measured here"
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
-        return f"MTF50 {(radial + tangential) / 2:.3f} cycles/px · radial {radial:.3f} · tangential {tangential:.3f}"
+        mean = (radial + tangential) / 2
+        found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
+        whole = " = ".join(f"{value:.{unit.decimals}f} {unit.text}" for unit, value in found if value is not None)
+        return f"MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}"
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
@@ -152,18 +158,7 @@ class MtfTiles(QWidget):
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
         bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
-        for number, name in enumerate(VIRIDIS):
-            gradient.setColorAt(number / (len(VIRIDIS) - 1), QColor(name))
-        painter.fillRect(bar, gradient)
-        painter.setPen(self._style.colour("text"))
-        low, high = self.range
-        line = float(self.fontMetrics().height())
-        for share in (0.0, 0.5, 1.0):
-            top = bar.bottom() - share * (bar.height() - line) - line
-            painter.drawText(
-                QPointF(bar.right() + 4, top + self.fontMetrics().ascent()), f"{low + share * (high - low):.3f}"
-            )
+        paint_colour_bar(painter, bar, self.range, "{:.3f}".format, self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
         text = "MTF50, cycles/px"

@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ShotMap, map_of_shot
+from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
@@ -268,15 +268,16 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
-    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap]]:
-        """The map of a pane's shot, and those of all shots of its lens."""
+    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
+        """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
         shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
-        found = map_of_shot(shot) if isinstance(shot, Measured) else None
+        shots = with_pixel_pitches([shot], self._session.pixel_pitches) if isinstance(shot, Measured) else []
+        found, scale = (map_of_shot(shots[0]), pixel_scale(shots[0])) if shots else (None, None)
         lens = _lens_of(pane.row)
         if found is None or lens is None:
-            return found, []
+            return found, [], scale
         alike = (map_of_shot(one) for one in self._session.measured() if lens_group_of(one.photo) == lens)
-        return found, [one for one in alike if one is not None]
+        return found, [one for one in alike if one is not None], scale
 
     @Slot()
     def _apply_overlays(self) -> None:
