@@ -93,8 +93,8 @@ def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     plots = [[drawing(one, width)] for one in content.figures]
     parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
-    mtf = [drawing(one, width, CHART_ROOM) for one in content.mtf_charts] + [maps_drawing(one, width) for one in content.mtf_maps]
-    parts += _under("MTF", [[one] for one in mtf], width)
+    charts = [[drawing(one, width, CHART_ROOM)] for one in content.mtf_charts]
+    parts += _under("MTF", [*charts, *([maps_drawing(one, width)] for one in content.mtf_maps)], width)
     parts += _under("Lenses", [_section(card, width) for card in content.cards], width)
     for ranking in content.rankings:
         parts += _under(ranking.title, [_section(ranking, width, titled=False)], width)
