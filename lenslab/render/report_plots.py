@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
@@ -138,6 +139,7 @@ def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names
         pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
     for one in panel.series:
         _series(pen, one, at)
+    pen.text(left + 3, bottom + 3, axis_note(panel, panel.y_range), 6.5, colour=GREY)
 
 
 def _series(pen: Pen, one: Series, at: Any) -> None:

@@ -179,6 +179,9 @@ class ToFile(PrinterDialog):
         self.path = path
         self.agrees = True
 
+    def none_installed(self) -> bool:
+        return False
+
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(self.path))

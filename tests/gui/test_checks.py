@@ -54,7 +54,10 @@ def opened(qtbot: QtBot, window: MainWindow, evening: Path, known: Callable[[Pat
 
 
 def cards(window: MainWindow) -> list[FindingCard]:
-    return [] if window.side.checks.isHidden() else window.side.checks.shown()
+    checks = window.side.checks
+    if checks.fold.text() == "Show":
+        checks.fold.click()
+    return [] if checks.isHidden() else checks.shown()
 
 
 def path_of(window: MainWindow, name: str) -> Path:
