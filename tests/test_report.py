@@ -63,7 +63,7 @@ def test_both_say_the_same() -> None:
         "Evening",
         "North light",
         "Kit zoom",
-        "Sharpest, centre",
+        "Sharpest",
         "haze, damaged",
         "Which lens at f/8, in the centre?",
     ):

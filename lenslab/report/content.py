@@ -13,11 +13,13 @@ from lenslab import figures
 from lenslab.answers import (
     USABLE_SHARE,
     Card,
+    CardGrid,
     Fact,
     Ranked,
+    RankingRow,
     answers,
-    card_facts,
-    ranking_facts,
+    card_grids,
+    ranking_rows,
     ranking_unit,
     ranking_words,
     usual_aperture,
@@ -47,13 +49,22 @@ NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A heading, and what stands below it: facts in two columns, then sentences."""
+class LensCard:
+    """A lens's grid under its name. style: its mark in the figures."""
 
     title: str
-    facts: tuple[Fact, ...] = ()
+    grid: CardGrid
+    style: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingSection:
+    """The lenses at one aperture and in one part of the frame, the sharpest first; styles: of each lens."""
+
+    title: str
+    rows: tuple[RankingRow, ...]
+    styles: tuple[int | None, ...]
     sentences: tuple[str, ...] = ()
-    style: int | None = None  # of the lens it is about: its mark in the figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +83,9 @@ class Content:
     figures: tuple[Figure, ...]  # all other plots
     mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
     mtf_maps: tuple[FieldMaps, ...]
-    cards: tuple[Section, ...]
-    rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
+    cards: tuple[LensCard, ...]
+    card_notes: tuple[str, ...]  # that hold for all cards
+    rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
     crops: tuple[CropSection, ...]
     checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
@@ -123,10 +135,8 @@ def content(
     found = answers(charts, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
-    cards = tuple(
-        Section(lens_text(card.label, card.lens.lens), card_facts(card), style=looks.get(card.label))
-        for card in found.cards
-    )
+    grids = card_grids(found.cards)
+    cards = tuple(LensCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids)
     failures = list(failed)
     left_by_hand = list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]
@@ -146,7 +156,8 @@ def content(
         mtf_charts=charts_of_shoot(shots),
         mtf_maps=maps_of_shoot(shots),
         cards=cards,
-        rankings=_rankings(rankings, at or 0.0, ranking_unit(shots), found.cards),
+        card_notes=grids.notes,
+        rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
         crops=crop_sections(shots, at, crops) if crops else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
         advice=found.advice,
@@ -242,11 +253,21 @@ def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Throu
 
 
 def _rankings(
-    rankings: Mapping[Part, Sequence[Ranked]], aperture: float, unit: str, cards: Sequence[Card]
-) -> tuple[Section, ...]:
+    rankings: Mapping[Part, Sequence[Ranked]],
+    aperture: float,
+    drawn: tuple[str, Mapping[str, int]],
+    cards: Sequence[Card],
+) -> tuple[RankingSection, ...]:
+    """drawn: the unit of the values, and the style of each lens by its label."""
+    unit, looks = drawn
     title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
-        Section(f"{title}{part}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
+        RankingSection(
+            f"{title}{part}?",
+            ranking_rows(ranking, unit),
+            tuple(looks.get(one.label) for one in ranking),
+            ranking_words(ranking, aperture, cards),
+        )
         for part, ranking in rankings.items()
         if ranking
     )

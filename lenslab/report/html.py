@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.answers import Bar
 from lenslab.preview.crops import PLACE_WORDS
+from lenslab.render.report_bars import bar_picture
 from lenslab.render.report_maps import maps_picture
 from lenslab.render.report_plots import picture, swatch_picture
 from lenslab.report.content import Content
@@ -31,6 +33,7 @@ def to_html(content: Content) -> str:
     environment.filters["whole_names"] = _whole_names(content.file_names)
     environment.filters["jpeg"] = _jpeg
     environment.filters["swatch"] = _swatch
+    environment.filters["bar"] = _bar
     template = environment.from_string(TEMPLATE.read_text("utf-8"))
     return template.render(
         content=content,
@@ -50,6 +53,10 @@ def _figure(figure: Figure, room: float | None = None, legend: bool = True) -> t
 
 def _swatch(look: int) -> str:
     return _svg(swatch_picture(look))
+
+
+def _bar(bar: Bar) -> str:
+    return _svg(bar_picture(bar, BAR_WIDTH))
 
 
 def _svg(svg: str) -> str:
@@ -81,4 +88,5 @@ def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
 
 WIDTH = 520.0  # of the figures, points; the page scales them
 CHART_ROOM = 235.0  # the height of an MTF chart's panels
+BAR_WIDTH = 110.0
 LONGEST_NAME = 60  # letters: a longer one may be broken

@@ -10,9 +10,10 @@ from lenslab.answers import Fact
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
-from lenslab.report.content import Content, Section
+from lenslab.report.content import Content
 from lenslab.report.crops import CROPS_MEAN, CropSection
-from lenslab.report.pdf_parts import facts_grid, height_of, marked_title, paragraph, strip_grid, table_grid
+from lenslab.report.pdf_cards import card_pairs, ranking_grid
+from lenslab.report.pdf_parts import facts_grid, height_of, paragraph, strip_grid, table_grid
 from lenslab.report.tables import Table
 
 if TYPE_CHECKING:
@@ -95,9 +96,11 @@ def _others(content: Content, width: float) -> list[Flowable]:
     parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
     charts = [[drawing(one, width, CHART_ROOM)] for one in content.mtf_charts]
     parts += _under("MTF", [*charts, *([maps_drawing(one, width)] for one in content.mtf_maps)], width)
-    parts += _under("Lenses", [_section(card, width) for card in content.cards], width)
+    notes = [paragraph(note, "muted") for note in content.card_notes]
+    parts += _under("Lenses", [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
-        parts += _under(ranking.title, [_section(ranking, width, titled=False)], width)
+        sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
+        parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
     parts += _crops(content.crops, width)
     for heading, sentences in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in sentences], width)
@@ -118,13 +121,6 @@ def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
     strips = [part for one in crops for part in strip_grid(one, width)]
     return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips], width) if strips else []
-
-
-def _section(section: Section, width: float, titled: bool = True) -> list[Flowable]:
-    parts: list[Flowable] = [marked_title(section.title, section.style, width)] if titled else []
-    if section.facts:
-        parts.append(facts_grid(section.facts, width))
-    return [*parts, *(paragraph(sentence, "body") for sentence in section.sentences)]
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable]], width: float) -> list[Flowable]:

@@ -112,9 +112,9 @@ def _fitted(text: str, room: float, size: float) -> str:
     return elided(text, fits)
 
 
-def marked_title(title: str, look: int | None, width: float) -> Flowable:
-    """The title of what is about one lens, after its line and marker."""
-    text = paragraph(title, "card")
+def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
+    """The name of a lens, after its line and marker."""
+    text = paragraph(title, style)
     return text if look is None else _marked(text, look, width)
 
 

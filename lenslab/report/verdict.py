@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lenslab.answers import Card, Light, Ranked, SweetSpot, Usable, common_measure
+from lenslab.answers.grid import short_range
+from lenslab.answers.ranking import places
 from lenslab.figures.plot_options import REGIONS
 from lenslab.referee import KINDS, Finding
 from lenslab.report.tables import Table, TableGroup
@@ -63,18 +65,18 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
         if ranking:
             first = _not_less_sharp(ranking)
             names = listed([lens_text(one.label, one.lens.lens) for one in first])
-            unsure = " (no interval: single shots)" if ranking[0].value.half is None else ""
+            unsure = " (no interval: the place may be chance)" if ranking[0].value.half is None else ""
             equal = " (no significant difference)" if len(first) > 1 else unsure
             sentences.append(f"Sharpest in the {part} at {f_number_text(aperture)}: {names}{equal}.")
     return tuple(sentences)
 
 
 def _not_less_sharp(ranking: Sequence[Ranked]) -> Sequence[Ranked]:
-    """The first and those that do not significantly differ from it."""
-    if ranking[0].value.half is None:
-        return ranking[:1]
-    less = ranking[0].sharper_than
-    return ranking if less is None else ranking[:less]
+    """The lenses that may be the sharpest."""
+    taken = places(ranking)
+    return [one for one, place in zip(ranking, taken, strict=True) if place is not None and place[0] == 1] or ranking[
+        :1
+    ]
 
 
 def _spot(card: Card, part: Part) -> SweetSpot | None:
@@ -88,8 +90,7 @@ def _aperture(spot: SweetSpot | None) -> str:
 def _range(used: Usable | None) -> str:
     if used is None:
         return DASH
-    first, last = f_number_text(used.first), f_number_text(used.last)
-    return first if first == last else f"{first}{DASH}{last}"
+    return short_range(used.first, used.last)
 
 
 def _best(line: Line | None, spot: SweetSpot | None, digits: int) -> str:
