@@ -49,7 +49,7 @@ NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class LensCard:
+class ReportCard:
     """A lens's grid under its name. style: its mark in the figures."""
 
     title: str
@@ -83,7 +83,7 @@ class Content:
     figures: tuple[Figure, ...]  # all other plots
     mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
     mtf_maps: tuple[FieldMaps, ...]
-    cards: tuple[LensCard, ...]
+    cards: tuple[ReportCard, ...]
     card_notes: tuple[str, ...]  # that hold for all cards
     rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
     crops: tuple[CropSection, ...]
@@ -136,7 +136,7 @@ def content(
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     grids = card_grids(found.cards)
-    cards = tuple(LensCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids)
+    cards = tuple(ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids)
     failures = list(failed)
     left_by_hand = list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]

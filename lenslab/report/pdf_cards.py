@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Cell, GridRow
 from lenslab.render.report_bars import bar_drawing
-from lenslab.report.content import LensCard, RankingSection
+from lenslab.report.content import ReportCard, RankingSection
 from lenslab.report.pdf_parts import TIGHT, marked_title, paragraph
 from lenslab.text import elided
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from reportlab.platypus import Flowable
 
 
-def card_pairs(cards: Sequence[LensCard], width: float) -> list[Flowable]:
+def card_pairs(cards: Sequence[ReportCard], width: float) -> list[Flowable]:
     """Rows of two cards."""
     from reportlab.platypus import Table as Grid
 
@@ -30,13 +30,13 @@ def card_pairs(cards: Sequence[LensCard], width: float) -> list[Flowable]:
     ]
 
 
-def _card(card: LensCard, width: float) -> list[Flowable]:
+def _card(card: ReportCard, width: float) -> list[Flowable]:
     from reportlab.platypus import Table as Grid
 
     label = width * LABEL
     wide = (width - label) / 2
     rows: list[list[Any]] = [["", paragraph("Centre", "small"), paragraph("Corners", "small")]]
-    style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")]
+    style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("BOTTOMPADDING", (0, 1), (-1, -1), 2.6)]
     for row in card.grid.rows:
         if len(row.cells) == 1:
             style.append(("SPAN", (1, len(rows)), (2, len(rows))))
