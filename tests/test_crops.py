@@ -101,7 +101,7 @@ def test_a_file_of_a_crop_holds_its_pixels() -> None:
     smooth = cv2.GaussianBlur(noise(), (0, 0), 4)
     data = np.frombuffer(crop_file(cut_crops(smooth, 120), "bottom_left", 80, AS_IT_IS), np.uint8)
     read = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE)
-    assert read.shape == (80, 80) and np.abs(read.astype(int) - smooth[-80:, :80]).mean() < 2
+    assert read is not None and read.shape == (80, 80) and np.abs(read.astype(int) - smooth[-80:, :80]).mean() < 2
 
 
 def test_a_lens_is_shown_at_each_aperture_without_the_shots_in_doubt() -> None:

@@ -98,7 +98,7 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
         excluded=[shots[0].photo],
         failed=[Failed(Path("/gone.dng"), "gone.dng", "is not there any more")],
     )
-    reasons = dict(made.left_out.rows)
+    reasons = {row[0]: row[1] for row in made.left_out.rows}
     assert "excluded by hand" in reasons[shots[0].photo.name]
     assert reasons["gone.dng"] == "is not there any more" and "no aperture" in reasons["n.dng"]
     assert shots[0].photo.name not in {row[0] for row in made.shots.rows}
@@ -301,7 +301,8 @@ def test_a_hundred_and_thirty_two_shots_take_two_pages(large: tuple[Content, lis
 def test_no_heading_is_the_last_on_its_page(large: tuple[Content, list[str]]) -> None:
     made, texts = large
     titles = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Check these shots", "Notes on these shots", "Shots"]
-    titles += [section.title for section in (*made.cards, *made.rankings, *made.crops)]
+    titles += [card.title for card in made.cards] + [ranking.title for ranking in made.rankings]
+    titles += [strip.title for strip in made.crops]
     for text in texts:
         assert text and text.splitlines()[-1].strip() not in titles
 

@@ -102,8 +102,8 @@ def _others(content: Content, width: float) -> list[Flowable]:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
     parts += _crops(content.crops, width)
-    for heading, sentences in ((CHECKS, content.checks), (NOTES, content.advice)):
-        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in sentences], width)
+    for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
+        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
     parts += _table("Not in the curves", content.left_out, width)
     parts += _under("Settings and method", [[facts_grid((*content.facts, *content.settings), width)]], width)
     parts += _table("Shots", content.shots, width)

@@ -209,7 +209,7 @@ def _styles() -> dict[str, ParagraphStyle]:
         "caution": style(9, colour=ATTENTION, spaceBefore=4),
     }
     for name, size in SIZES.items():
-        close = {"leading": size * 1.2}
+        close: dict[str, Any] = {"leading": size * 1.2}
         found |= {
             name: style(size, **close),
             f"{name}-right": style(size, alignment=TA_RIGHT, **close),
