@@ -108,8 +108,14 @@ def _fitted(text: str, room: float, size: float) -> str:
     fits, too_long = 1, min(len(text), 400)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
-        fits, too_long = (middle, too_long) if text_width(elided(text, middle), size) <= room else (fits, middle)
-    return elided(text, fits)
+        fits, too_long = (middle, too_long) if text_width(_shortened(text, middle), size) <= room else (fits, middle)
+    return _shortened(text, fits)
+
+
+def _shortened(text: str, kept: int) -> str:
+    """So many letters of a file name, most of them of its end: the number and what kind of file it is."""
+    head = kept // 3
+    return f"{text[:head].rstrip()}…{text[len(text) - (kept - head) :].lstrip()}"
 
 
 def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
