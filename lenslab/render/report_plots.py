@@ -139,7 +139,9 @@ def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names
         pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
     for one in panel.series:
         _series(pen, one, at)
-    pen.text(left + 3, bottom + 3, axis_note(panel, panel.y_range), 6.5, colour=GREY)
+    note = axis_note(panel, panel.y_range)
+    if note:
+        pen.text(left + 3, bottom + 3, note, 6.5, colour=GREY)
 
 
 def _series(pen: Pen, one: Series, at: Any) -> None:
