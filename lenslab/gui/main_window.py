@@ -40,10 +40,11 @@ from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.placement import place
+from lenslab.gui.widgets.show_in_folder import open_address
 from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
-from lenslab.gui.window.placement import place
 from lenslab.gui.window.shoot_page import ShootPage
 from lenslab.series import LensGroup
 from lenslab.types import Failed
@@ -279,7 +280,8 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
-            self.notices.show_notice(NO_EXIFTOOL, about="reader", lasting=True)
+            get = partial(open_address, EXIFTOOL)
+            self.notices.show_notice(NO_EXIFTOOL, "reader", "Get ExifTool", get, lasting=True)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -366,6 +368,7 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
+EXIFTOOL = "https://exiftool.org/"
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
 NOTHING_MEASURED = "Available once a shot is measured"
 NO_CURVES = "Available once there are curves: they need measured shots with an aperture"

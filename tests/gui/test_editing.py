@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from lenslab import referee
 from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
@@ -267,16 +268,20 @@ def test_columns_are_chosen_and_remembered(
     assert again.table.isColumnHidden(LENS) and again.table.columns.chosen() == ""
 
 
-def test_notes_have_a_column_only_where_there_are_any(qtbot: QtBot, measured: MainWindow) -> None:
-    show_all_columns(measured)
-    assert [row for row in rows(measured, "Modern 50mm") if row.has_note()] == []
-    qtbot.waitUntil(lambda: measured.table.isColumnHidden(STATE) or measured.shots.has_notes(), timeout=WAIT_MS)
-    select(measured, rows(measured, "Modern 50mm")[:1])
-    measured.actions_by_name["exclude"].trigger()
-    qtbot.waitUntil(lambda: not measured.table.isColumnHidden(STATE), timeout=WAIT_MS)
-    measured.actions_by_name["undo"].trigger()
-    qtbot.waitUntil(lambda: measured.table.isColumnHidden(STATE) or measured.shots.has_notes(), timeout=WAIT_MS)
-    wait_idle(qtbot, measured)
+def test_notes_have_a_column_only_where_there_are_any(
+    qtbot: QtBot, window: MainWindow, manual: Path, known: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(referee, "findings", lambda measured: ())
+    window.open_paths([known(manual)])
+    wait_measured(qtbot, window)
+    show_all_columns(window)
+    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    select(window, rows(window, "Modern 50mm")[:1])
+    window.actions_by_name["exclude"].trigger()
+    qtbot.waitUntil(lambda: not window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    wait_idle(qtbot, window)
 
 
 def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(measured: MainWindow) -> None:

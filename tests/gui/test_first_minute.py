@@ -15,7 +15,7 @@ from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session import demo_job
-from lenslab.gui.window.placement import FRAME, fitted, place
+from lenslab.gui.widgets.placement import FRAME, fitted, place
 from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
 from lenslab.simulate import write_tiff
 from lenslab.types import Array, Measured
@@ -150,6 +150,8 @@ def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: Main
     window.welcome.chart_button.click()
     studio = window.studio_launcher.studio
     assert studio is not None and studio.isVisible()
+    least = studio.minimumSizeHint()
+    assert least.width() <= 1024 and least.height() <= 600 - FRAME  # whole on a small screen
 
 
 # Stopping and going on
@@ -269,7 +271,7 @@ def test_quitting_says_that_edits_are_kept_and_where(
     assert window.isVisible()
     kept = window.files.autosave.unnamed_edits()
     answers.leave = "quit"  # whatever comes
-    assert kept is not None and kept.exists() and answers.asked == [f"6 shots are: {kept}"]
+    assert kept is not None and kept.exists() and answers.asked == [f"6 shots are: {kept.parent}"]
     answers.leave, answers.paths = "save", [tmp_path / "evening.lenslab"]
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=WAIT_MS)
@@ -290,3 +292,32 @@ def test_it_is_not_said_without_edits_with_a_name_or_again(
         answers.leave = "quit from now on"
         again.close()
         assert len(answers.asked) == expected and not again.isVisible()
+
+
+# What is missing on this computer
+
+
+def test_without_a_home_to_write_to_it_works_and_says_so(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], scene: Array, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = some_shots(tmp_path / "evening", scene, range(4))
+    no_folder = tmp_path / "file"
+    no_folder.write_text("", "utf-8")
+    for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(no_folder / "home"))
+    window = make_window()
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert len(window.session.measured()) == 4
+    qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
+
+
+def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:
+    window.session.find_reader()
+    qtbot.waitUntil(
+        lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
+    )
+    window.session.clear()
+    assert any("ExifTool is not installed" in text for text in window.notices.texts())
+    assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"

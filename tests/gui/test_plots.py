@@ -556,7 +556,7 @@ def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Pat
     """From a folder to the picture of the shot behind a point."""
     from lenslab.gui.plots import PanelView
 
-    window.resize(1400, 900)
+    window.resize(1400, 1000)  # high enough for the image above the verdict
     window.actions_by_name["side"].setChecked(True)
     window.open_paths([shoot])
     wait_measured(qtbot, window)

@@ -37,6 +37,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
 
 
@@ -295,10 +296,7 @@ class ChartStudio(QMainWindow):
     # Saved state
 
     def _restore(self) -> None:
-        geometry = self._preferences.state("studio")
-        if geometry is None or not self.restoreGeometry(geometry):
-            room = self.screen().availableGeometry()
-            self.resize(min(1280, room.width()), min(840, room.height()))
+        place(self, self._preferences.state("studio"), 1280, 840)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

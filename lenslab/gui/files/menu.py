@@ -152,7 +152,7 @@ class FilesMenu(QObject):
         if kept is None or (keeping.trouble is None and not self._preferences.says_what_is_kept):
             return True
         shots = count(len(self._session.edits), "shot") + (" is" if len(self._session.edits) == 1 else " are")
-        where = "" if keeping.trouble is not None else plain_text(str(kept))
+        where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
         chosen = self._file_dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
             self._preferences.says_what_is_kept = False

@@ -60,9 +60,10 @@ class FileDialogs:
         box.setWindowTitle("Quit LensLab")
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText("Your edits are kept" if kept else "Your edits could not be kept")
-        where = f"LensLab keeps them in\n{kept}\nand offers to restore them at its next start (File > Open recent)."
+        where = f"LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent)."
         lost = "They are lost when LensLab quits, unless you save the shoot in a folder that can be written to."
         box.setInformativeText(f"This shoot has no name yet; {shots} edited. {where if kept else lost}")
+        box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
         leave = box.addButton("Quit", QMessageBox.ButtonRole.AcceptRole)
         save = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
         stay = box.addButton(QMessageBox.StandardButton.Cancel)

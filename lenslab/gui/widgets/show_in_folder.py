@@ -24,6 +24,11 @@ def open_file(path: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
+def open_address(address: str) -> None:
+    """Open a web page in the browser."""
+    QDesktopServices.openUrl(QUrl(address))
+
+
 def reveal(path: Path) -> None:
     """Open the folder of `path`, with the file selected where the system supports it."""
     if sys.platform == "darwin":

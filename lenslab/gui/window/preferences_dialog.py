@@ -30,6 +30,7 @@ class PreferencesDialog(QDialog):
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
+        self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
         self.says_kept = QCheckBox("When quitting, say where edits of unsaved shoots are kept")
         self._arrange()
