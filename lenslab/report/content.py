@@ -136,7 +136,9 @@ def content(
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     grids = card_grids(found.cards)
-    cards = tuple(ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids)
+    cards = tuple(
+        ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
+    )
     failures = list(failed)
     left_by_hand = list(excluded)
     everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Cell, GridRow
 from lenslab.render.report_bars import bar_drawing
-from lenslab.report.content import ReportCard, RankingSection
+from lenslab.report.content import RankingSection, ReportCard
 from lenslab.report.pdf_parts import TIGHT, marked_title, paragraph
 from lenslab.text import elided
 
