@@ -236,3 +236,11 @@ def test_a_tip_names_the_shot_under_the_mouse(opened: MainWindow, qtbot: QtBot) 
     select(opened, 0)
     strip = shown_crops(qtbot, opened)
     assert strip.at(QPoint(2, 2)) is None and strip.at(strip.cell(0, 1).center()) == (0, 1)
+
+
+def test_in_a_narrow_window_the_crops_come_to_the_front(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.resize(1024, 700)
+    opened.shoot_page.show_verdict()
+    qtbot.waitUntil(lambda: not inspector(opened).isVisible(), timeout=WAIT_MS)
+    opened.actions_by_name["crops"].trigger()
+    assert inspector(opened).crops.strip.isVisible()
