@@ -11,14 +11,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, with_result
+from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
 from lenslab.location import parse_chart_key
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
-from lenslab.store import KnownCharts, MeasurementCache
+from lenslab.store import KnownCharts, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Photo, Settings
 from tests.mtf_shots import mtf_shot
 
@@ -53,9 +53,11 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, f
 @pytest.mark.slow
 def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path: Path) -> None:
     folder, truth = shoot
-    table, maps = tmp_path / "shots.csv", tmp_path / "maps"
+    table, maps, session = tmp_path / "shots.csv", tmp_path / "maps", tmp_path / "s.lenslab"
     options = ("--maps", maps, "--plots", tmp_path / "plots", "--plot-format", "png", "--pixel-pitch", "20")
-    code, said = measure(folder, "--chart", CHART, *options, "-o", table, "--no-cache", "--workers", "1")
+    code, said = measure(
+        folder, "--chart", CHART, *options, "--session", session, "-o", table, "--no-cache", "--workers", "1"
+    )
     assert code == 0 and "MTF measured in 3 shots" in said and "Chart found" in said
     with table.open(encoding="utf-8") as file:
         rows = {float(row["aperture"]): row for row in csv.DictReader(file)}
@@ -65,6 +67,7 @@ def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path:
             assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
     assert [path.name for path in sorted(maps.iterdir())][:2] == ["0.dng.npz", "0.dng.png"]
     assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {one.name for one in (tmp_path / "plots").iterdir()}
+    assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
 

@@ -15,6 +15,7 @@ import pytest
 from lenslab import render as draw
 from lenslab.chart_mtf import curves_of_shot, mtf_by_aperture, with_pixel_pitches
 from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
 from lenslab.export import to_csv, to_json
 from lenslab.figures.colour_scale import VIRIDIS, map_colour
 from lenslab.figures.field_maps import field_maps, maps_by_shot
@@ -136,7 +137,7 @@ def test_pictures_of_maps_have_the_colours_of_the_lenses_scale() -> None:
         (min(maps[soft.photo.path].maps[0].values), max(maps[sharp.photo.path].maps[0].values))
     }
     picture = Image.open(io.BytesIO(draw_maps(maps[sharp.photo.path], dpi=60))).convert("RGB")
-    seen = {colour for _, colour in picture.getcolors(1 << 24)}
+    seen = {colour for _, colour in picture.getcolors(1 << 24) or ()}
     assert tuple(int(VIRIDIS[-1][at : at + 2], 16) for at in (1, 3, 5)) in seen
 
 
@@ -160,9 +161,9 @@ def test_the_table_has_lp_per_mm_where_the_pixel_pitch_is_known() -> None:
 def test_a_given_pixel_pitch_comes_first_then_that_of_other_shots_by_the_camera() -> None:
     shots = [mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.7, width_mm=None)]
     assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {}))] == ["6", "6"]
-    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {"": 5.0}))] == ["5", "5"]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {EVERY_CAMERA: 5.0}))] == ["5", "5"]
     assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {"Maker One": 4.0}))] == ["4", "4"]
-    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots[1:], {"Other": 4.0}))] == [""]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots[1:], {"Other": 4.0, "": 4.0}))] == [""]
 
 
 def test_json_has_the_curves_of_each_lens_and_aperture() -> None:

@@ -9,7 +9,8 @@ import numpy as np
 
 from lenslab.chart_mtf.curves import ShotCurves, mean_curves, mean_known
 from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale
-from lenslab.chart_mtf.results import ShotMap, map_of_shot
+from lenslab.chart_mtf.results import ShotMap, has_map, map_of_shot
+from lenslab.memoize import memoize
 from lenslab.types import Measured
 
 
@@ -24,12 +25,13 @@ class ApertureMtf:
     scale: SensorScale | None
 
 
+@memoize()
 def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
     """Of one lens's shots, those with MTF and an aperture, from the widest on."""
     found: dict[float, list[Measured]] = {}
     for shot in shots:
         aperture = shot.photo.metadata.aperture
-        if aperture is not None and map_of_shot(shot) is not None:
+        if aperture is not None and has_map(shot):
             found.setdefault(aperture, []).append(shot)
     return tuple(_of_repeats(aperture, found[aperture]) for aperture in sorted(found))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lenslab.chart_mtf.curves import frame_px
-from lenslab.memoize import memoize
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.mtf.units import line_widths, lp_per_mm
 from lenslab.types import Measured
 
@@ -52,15 +52,21 @@ def pixel_scale(shot: Measured) -> SensorScale | None:
 def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
     """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
 
-    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name; "": of all others.
+    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name ("": not recorded);
+    EVERY_CAMERA: of all others.
     """
-    every = list(shots)
+    return _all_pitched(shots, *sorted(pitches.items()))
+
+
+@memoize(SHOOTS)
+def _all_pitched(every: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
     recorded = {}
     for shot in every:
         scale = pixel_scale(shot) if shot.photo.metadata.camera is not None else None
         if scale is not None and scale.pitch_um is not None:
             recorded[shot.photo.metadata.camera or "", scale.columns, scale.rows] = scale.pitch_um
-    return [_pitched(shot, pitches, recorded) for shot in every]
+    given = dict(pitches)
+    return [_pitched(shot, given, recorded) for shot in every]
 
 
 def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]) -> Measured:
@@ -68,7 +74,7 @@ def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tup
     if scale is None:
         return shot
     known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
-    pitch = pitches.get(camera, pitches.get("", known))
+    pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
     return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
 
 
@@ -104,4 +110,5 @@ FREQUENCY_UNITS = {
     "lpmm": FrequencyUnit("lp/mm", 1, _line_pairs),
     "lwph": FrequencyUnit("lw/ph", 0, _widths),
 }
+EVERY_CAMERA = "*"
 PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

@@ -98,10 +98,19 @@ def with_result(shot: Measured, result: ChartResult) -> Measured:
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 
 
+def has_map(shot: Measured) -> bool:
+    """Whether a shot carries a map."""
+    return any(map(_is_map, shot.maps))
+
+
+def _is_map(one: Map) -> bool:
+    return one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns
+
+
 def map_of_shot(shot: Measured) -> ShotMap | None:
     """The map that a shot carries; None where it has none."""
     for one in shot.maps:
-        if one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns:
+        if _is_map(one):
             numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
             return ShotMap(*numbers.T)
     return None

@@ -16,6 +16,7 @@ from lenslab.types import Measured, Outcome, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ShotMap
+    from lenslab.cli.session import MeasureContext
 
 
 def check_charts(arguments: argparse.Namespace) -> None:
@@ -28,25 +29,32 @@ def check_charts(arguments: argparse.Namespace) -> None:
         raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
 
 
-def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings) -> list[Outcome]:
-    """The outcomes with MTF where --chart names the chart that was photographed; how many, and why not, on stderr."""
+def with_charts(
+    arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
+) -> list[Outcome]:
+    """The outcomes with MTF where --chart names the chart that was photographed; how many, and why not, on stderr.
+
+    Each is saved in the session at once, if there is one.
+    """
     if not arguments.chart:
         return list(outcomes)
     from lenslab.chart_mtf import measured_with_chart, with_result
     from lenslab.location import parse_chart_key
-    from lenslab.store import KnownCharts, MeasurementCache
+    from lenslab.store import KnownCharts
 
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
     keys = [parse_chart_key(text) for text in arguments.chart]
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
-    with MeasurementCache() as kept:
-        cache = None if arguments.no_cache else KnownCharts(kept, arguments.chart, settings)
-        results = measured_with_chart(list(shots.values()), keys, settings, count=arguments.workers, cache=cache)
-        for photo, result in results:
-            shots[photo.path] = with_result(shots[photo.path], result)
-            reasons[result.reason] += 1
-            setup = result.setup or setup
+    cache = None if context.cache is None else KnownCharts(context.cache, arguments.chart, settings)
+    there = [one for one in shots.values() if one.photo.path.exists()]  # others keep the MTF of their session
+    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=cache)
+    for photo, result in results:
+        shots[photo.path] = with_result(shots[photo.path], result)
+        reasons[result.reason] += 1
+        setup = result.setup or setup
+        if not result.reason and context.keeper is not None:
+            context.keeper.keep_outcomes([shots[photo.path]], settings)
     if not arguments.quiet:
         say(f"MTF measured in {count(reasons[''], 'shot')}")
         for sentence in setup:
@@ -129,11 +137,18 @@ def _pitch(text: str) -> float:
     return pitch
 
 
+def pitches_given(arguments: argparse.Namespace) -> dict[str, float]:
+    """The pixel pitch that was given, if any, for every camera."""
+    from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
+
+    return {} if arguments.pixel_pitch is None else {EVERY_CAMERA: arguments.pixel_pitch}
+
+
 def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list[Measured]:
-    """The shots with the pixel pitch that was given, if any."""
+    """The shots with the pixel pitch that was given, or is known of their camera."""
     from lenslab.chart_mtf import with_pixel_pitches
 
-    return with_pixel_pitches(measured, {} if arguments.pixel_pitch is None else {"": arguments.pixel_pitch})
+    return with_pixel_pitches(measured, pitches_given(arguments))
 
 
 ONE_MAP_MM = 120.0  # the width of a picture of one map

@@ -167,7 +167,7 @@ def run(arguments: argparse.Namespace) -> int:
         outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
-    outcomes = with_charts(arguments, outcomes, settings)
+        outcomes = with_charts(arguments, outcomes, settings, context)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     failed = len(outcomes) - len(recorded)

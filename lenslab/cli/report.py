@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.cli.chart_mtf import add_pixel_pitch
+from lenslab.cli.chart_mtf import add_pixel_pitch, pitches_given
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         notes=arguments.text,
         crops=None if arguments.no_crops else _crops(measured, shoot.settings),
         measure=arguments.sharpness,
-        pixel_pitches={} if arguments.pixel_pitch is None else {"": arguments.pixel_pitch},
+        pixel_pitches=pitches_given(arguments),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 
 def map_colour(value: float, low: float, high: float) -> str:
     """The colour of a value on the scale from low to high, as "#rrggbb"."""
     share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
-    place = share * (len(VIRIDIS) - 1)
+    return _colour_at(round(share * STEPS))
+
+
+@cache
+def _colour_at(step: int) -> str:
+    place = step / STEPS * (len(VIRIDIS) - 1)
     below = min(int(place), len(VIRIDIS) - 2)
     part = place - below
     pairs = zip(_channels(VIRIDIS[below]), _channels(VIRIDIS[below + 1]), strict=True)
     return "#" + "".join(f"{round((1 - part) * one + part * other):02x}" for one, other in pairs)
+
+
+STEPS = 1000  # of the scale, finer than is seen
 
 
 def _channels(colour: str) -> tuple[int, int, int]:

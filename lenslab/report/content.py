@@ -184,8 +184,8 @@ def shoot_content(
 ) -> Content:
     """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
 
-    tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: um, by camera; "":
-    of all others. options: title, notes, measure,
+    tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: as
+    `with_pixel_pitches` takes them. options: title, notes, measure,
     share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
     """
     from lenslab.store import from_tables

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from lenslab.figures.colour_scale import map_colour
@@ -147,3 +147,17 @@ def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow
     assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_MTF
     qtbot.keyClick(opened, Qt.Key.Key_Escape)
     assert not opened.isVisible()
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow) -> None:
+    opened.close()
+    area = window.plot_area
+    qtbot.waitUntil(lambda: area.plots is not None, timeout=WAIT_MS)
+    assert area.plots is not None
+    area.plots._open_menu(0, QPoint(0, 0))
+    menu = area.plots.findChild(QMenu)
+    (action,) = (one for one in menu.actions() if "MTF charts" in one.text())
+    action.trigger()
+    menu.close()
+    assert opened.isVisible()

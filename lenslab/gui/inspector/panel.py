@@ -270,9 +270,10 @@ class Inspector(QWidget):
 
     def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
         """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
-        shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
-        shots = with_pixel_pitches([shot], self._session.pixel_pitches) if isinstance(shot, Measured) else []
-        found, scale = (map_of_shot(shots[0]), pixel_scale(shots[0])) if shots else (None, None)
+        measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
+        every = with_pixel_pitches(measured, self._session.pixel_pitches)
+        shot = next((one for one in every if one.photo.path == pane.path), None)
+        found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
         lens = _lens_of(pane.row)
         if found is None or lens is None:
             return found, [], scale

@@ -17,8 +17,8 @@ from lenslab.types import Figure, Panel, Series
 
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
 SHAPE = 1.6  # of a panel, width over height, if it can be
-LEAST_PANEL = 150.0
 LINE_PX = 1.8
+ROOM_FOR_NAMES = 250.0  # of a panel: a narrower one shows values alone beside the cursor
 
 
 class FigureView(QWidget):
@@ -185,7 +185,7 @@ class FigureView(QWidget):
             spot = self._point(panel, plot, x, value)
             y = max(spot.y() - self._line() / 2, free)
             free = y + self._line()
-            words = f"{one.label}: {value:.2f}"
+            words = f"{one.label}: {value:.2f}" if plot.width() >= ROOM_FOR_NAMES else f"{value:.2f}"
             wide = self.fontMetrics().horizontalAdvance(words) + 8
             left = spot.x() + 6 if spot.x() + 6 + wide <= plot.right() else spot.x() - 6 - wide
             box = QRectF(left, y, wide, self._line())

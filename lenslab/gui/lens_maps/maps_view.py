@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.figures.colour_scale import map_colour
@@ -39,10 +39,16 @@ class FieldMapsView(QWidget):
         self.setMinimumSize(320, 240)
         self.setAccessibleName("MTF maps")
         self.setAccessibleDescription("Arrow keys move over the tiles, Page Up and Page Down over the apertures")
-        style.changed.connect(self.update)
+        self._picture: QPixmap | None = None  # the maps as they were drawn last: thousands of tiles
+        style.changed.connect(self._draw_again)
 
     def show_maps(self, maps: FieldMaps | None) -> None:
         self.maps, self.place = maps, None
+        self._draw_again()
+
+    @Slot()
+    def _draw_again(self) -> None:
+        self._picture = None
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -91,10 +97,7 @@ class FieldMapsView(QWidget):
     def tile(self, number: int, tile: int) -> QRectF:
         """A tile of a map in the widget."""
         assert self.maps is not None
-        frame, one = self.frame(number), self.maps.maps[number]
-        wide, high = one.tile[0] * frame.width(), one.tile[1] * frame.height()
-        middle = QPointF(frame.left() + one.x[tile] * frame.width(), frame.top() + one.y[tile] * frame.height())
-        return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+        return _tile_in(self.frame(number), self.maps.maps[number], tile)
 
     def _at(self, point: QPointF) -> tuple[int, int] | None:
         for number, one in enumerate(self.maps.maps if self.maps is not None else ()):
@@ -147,25 +150,38 @@ class FieldMapsView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.maps is None:
             return
+        if self._picture is None:
+            self._picture = self._drawn(self.maps)
         painter = QPainter(self)
-        for number, one in enumerate(self.maps.maps):
-            self._paint_map(painter, number, one)
-        room = self._room()
-        bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
-        bar.setHeight(min(bar.height(), self._lowest() - bar.top()))
-        paint_colour_bar(painter, bar, (self.maps.low, self.maps.high), self.maps.text, self._style.colour("text"))
+        painter.drawPixmap(0, 0, self._picture)
+        if self.place is not None:
+            self._paint_place(painter, self.maps, *self.place)
         painter.setPen(self._style.colour("text" if self.place else "muted"))
         bottom = QRectF(MARGIN, self.height() - MARGIN / 2 - self._line(), self.width() - 2 * MARGIN, self._line())
         painter.drawText(bottom, int(Qt.AlignmentFlag.AlignVCenter), self.text())
 
-    def _lowest(self) -> float:
-        """The lower edge of the last map."""
-        assert self.maps is not None
-        return self.frame(len(self.maps.maps) - 1).bottom()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._draw_again()
 
-    def _paint_map(self, painter: QPainter, number: int, one: FieldMap) -> None:
-        assert self.maps is not None
-        frame = self.frame(number)
+    def _drawn(self, maps: FieldMaps) -> QPixmap:
+        """All maps and their scale."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setFont(self.font())
+        for number, one in enumerate(maps.maps):
+            self._paint_map(painter, maps, one, self.frame(number))
+        room = self._room()
+        bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
+        bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
+        paint_colour_bar(painter, bar, (maps.low, maps.high), maps.text, self._style.colour("text"))
+        painter.end()
+        return picture
+
+    def _paint_map(self, painter: QPainter, maps: FieldMaps, one: FieldMap, frame: QRectF) -> None:
         painter.setPen(self._style.colour("text"))
         title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())
         words = self.fontMetrics().elidedText(one.title, Qt.TextElideMode.ElideRight, int(frame.width()))
@@ -173,13 +189,24 @@ class FieldMapsView(QWidget):
         painter.fillRect(frame, self._style.colour("scroll"))
         for tile, value in enumerate(one.values):
             if math.isfinite(value):
-                edges = self.tile(number, tile)
-                painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, self.maps.low, self.maps.high)))
-        if self.place is not None and self.place[1] < len(one.values):  # the same place at all apertures
-            edges, width = self.tile(number, self.place[1]), 2.0 if self.place[0] == number else 1.0
-            for colour, inset in ((Qt.GlobalColor.black, width / 2), (Qt.GlobalColor.white, 1.5 * width)):
-                painter.setPen(QPen(colour, width))  # one of the two stands out from any colour of the scale
-                painter.drawRect(edges.adjusted(inset, inset, -inset, -inset))
+                edges = _tile_in(frame, one, tile)
+                painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, maps.low, maps.high)))
+
+    def _paint_place(self, painter: QPainter, maps: FieldMaps, number: int, tile: int) -> None:
+        """Around the chosen tile, and less around the same one at the other apertures."""
+        for other, one in enumerate(maps.maps):
+            if tile < len(one.values):
+                width = 2.0 if other == number else 1.0
+                for colour, lines in ((Qt.GlobalColor.white, 0.5), (Qt.GlobalColor.black, 1.5)):
+                    painter.setPen(QPen(colour, width))  # one of the two stands out from any colour of the scale
+                    out = lines * width
+                    painter.drawRect(_tile_in(self.frame(other), one, tile).adjusted(-out, -out, out, out))
+
+
+def _tile_in(frame: QRectF, one: FieldMap, tile: int) -> QRectF:
+    wide, high = one.tile[0] * frame.width(), one.tile[1] * frame.height()
+    middle = QPointF(frame.left() + one.x[tile] * frame.width(), frame.top() + one.y[tile] * frame.height())
+    return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
 
 
 def _nearest(one: FieldMap, x: float, y: float) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf import ApertureMtf, has_map, mtf_by_aperture
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.field_maps import DIRECTIONS, field_maps
 from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
@@ -19,7 +19,7 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.series import by_label
 from lenslab.text import lens_text
-from lenslab.types import Measured
+from lenslab.types import Figure, Measured
 
 VIEWS = (("Maps of the frame", "maps"), ("MTF charts", "charts"), ("MTF curves of selected shots", "curves"))
 
@@ -34,7 +34,7 @@ class LensMapsWindow(QWidget):
         self.setObjectName("large")
         self.setWindowTitle("Lens maps — LensLab")
         self._session = session
-        self._lenses: dict[str, tuple[ApertureMtf, ...]] = {}  # by label, those with MTF
+        self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
         self.view = choice_box(*VIEWS)
         self.lens = choice_box()
         self.direction = choice_box(*DIRECTIONS)
@@ -78,9 +78,9 @@ class LensMapsWindow(QWidget):
         """Show the session as it is now."""
         if not self.isVisible():
             return
-        shots = by_label(self._session.measured())
-        found = {label: mtf_by_aperture(own) for label, own in shots.items()}
-        self._lenses = {label: one for label, one in found.items() if one}
+        found = by_label(self._session.measured())
+        with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in found.items()}
+        self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
         labels = list(self._lenses)
         if labels != [self.lens.itemData(at) for at in range(self.lens.count())]:
             self._list_lenses(labels)
@@ -91,7 +91,7 @@ class LensMapsWindow(QWidget):
         with QSignalBlocker(self.lens):
             self.lens.clear()
             for label in labels:
-                self.lens.addItem(_name(label, self._lenses[label]), label)
+                self.lens.addItem(self._name(label), label)
             self.lens.setCurrentIndex(max(self.lens.findData(chosen), 0))
 
     @Slot()
@@ -102,7 +102,7 @@ class LensMapsWindow(QWidget):
     @Slot()
     def _draw(self) -> None:
         view, label = chosen_name(self.view), chosen_name(self.lens)
-        apertures = self._lenses.get(label, ())
+        apertures = mtf_by_aperture(self._lenses.get(label, ()))
         self.lens.setVisible(view != "curves")
         self.direction.setVisible(view == "maps")
         self.unit.setVisible(view != "charts")
@@ -112,16 +112,23 @@ class LensMapsWindow(QWidget):
         elif view == "maps":
             self._draw_maps(apertures)
         elif view == "charts":
-            made = mtf_charts(_name(label, apertures), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
-            self.figures.show_figures(made)
+            made = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
+            self._show(made)
+        elif not (shots := self._selected()):
+            self._say(NOTHING_SELECTED)
+        else:
+            self._show([mtf_curves(shots, chosen_name(self.unit))])
+
+    def _show(self, figures: Sequence[Figure]) -> None:
+        if figures:
+            self.figures.show_figures(figures)
             self.pages.setCurrentWidget(self.figures)
         else:
-            self.figures.show_figures([mtf_curves(self._selected(), chosen_name(self.unit))])
-            self.pages.setCurrentWidget(self.figures)
+            self._say(NO_CHARTS)
 
     def _draw_maps(self, apertures: Sequence[ApertureMtf]) -> None:
         label, unit = chosen_name(self.lens), chosen_name(self.unit)
-        made = field_maps(_name(label, apertures), apertures, chosen_name(self.direction), unit)
+        made = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
         if made is None:
             self._say(NO_PITCH)
             return
@@ -135,6 +142,9 @@ class LensMapsWindow(QWidget):
     def _selected(self) -> list[Measured]:
         paths = {photo.path for photo in self._session.chosen()}
         return [one for one in self._session.measured() if one.photo.path in paths]
+
+    def _name(self, label: str) -> str:
+        return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label
 
     def show_view(self, name: str) -> None:
         """Show one of VIEWS."""
@@ -157,10 +167,6 @@ class LensMapsWindow(QWidget):
             super().keyPressEvent(event)
 
 
-def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
-    return lens_text(label, apertures[0].shots[0].photo.metadata.lens) if apertures else label
-
-
 def _text(lp_mm: Sequence[int]) -> str:
     return " / ".join(map(str, lp_mm)) + " lp/mm"
 
@@ -169,6 +175,8 @@ DIRECTION_TIP = (
     "Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)"
 )
 NO_MTF = "No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured."
+NO_CHARTS = "MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again."
+NOTHING_SELECTED = "Select shots in the table to see their MTF curves."
 NO_PITCH = (
     "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
 )
