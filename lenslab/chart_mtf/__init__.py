@@ -5,7 +5,8 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
     for shot, result in measured_with_chart(measured, [parse_chart_key("lenslab:A3:landscape:seed=1")], settings): ...
 """
 
+from lenslab.chart_mtf.place import place_of_shot
 from lenslab.chart_mtf.results import ChartResult, ShotMap, map_of_shot, with_result
 from lenslab.chart_mtf.run import measured_with_chart
 
-__all__ = ["ChartResult", "ShotMap", "map_of_shot", "measured_with_chart", "with_result"]
+__all__ = ["ChartResult", "ShotMap", "map_of_shot", "measured_with_chart", "place_of_shot", "with_result"]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
@@ -65,7 +66,7 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     mapped = measure_map(picture, found.geometry, _dense(reference, found, task.folder), tile_px=tile, white=WHITE)
     setup = (describe(found), *warnings(found))
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup), found
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 
 
 def picture_of(frame: Frame) -> Luminance:

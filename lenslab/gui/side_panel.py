@@ -21,8 +21,8 @@ WIDTH = 352
 SMALLEST = 300
 WIDE_WINDOW = 1200
 HEIGHTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping", "mtf_map")  # actions whose check marks are saved
-TICKED_AT_FIRST = frozenset({"side", "outlines"})
+REMEMBERED = ("side", "outlines", "chart_outline", "clipping", "mtf_map")  # actions whose check marks are saved
+TICKED_AT_FIRST = frozenset({"side", "outlines", "chart_outline"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 

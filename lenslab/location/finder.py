@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.charts import Box
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
 from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
 from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
+from lenslab.location.place import ChartPlace
+from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
 from lenslab.location.search import guesses
 from lenslab.types import Array, Luminance
@@ -32,19 +33,12 @@ _STILL_PX = 0.1  # what has moved less in the last look needs no other
 
 
 @dataclass(frozen=True, slots=True)
-class Located:
-    """Where a chart lies, which it is, and by what it was found.
-
-    frame: what its pattern fills, mm on the page. marks: how many of its marks were seen.
-    """
+class Located(ChartPlace):
+    """Where a chart lies, which it is, and by what it was found. marks: how many of its marks were seen."""
 
     key: ChartKey
-    geometry: Geometry
-    frame: Box
     by: str  # "marks", "pattern" or "last shot"
     marks: int
-    mirrored: bool
-    two_charts: bool  # at least: marks are seen twice
     misfits: tuple[tuple[float, float, float, float], ...]  # x, y, and by how much a block is off, px
 
 
@@ -159,7 +153,8 @@ class _Looking:
         table = np.hstack([found.matches.picture, off])[kept]
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
-        return Located(reference.key, geometry, reference.frame, "pattern", 0, mirrored, False, misfits)
+        bent = flatness(table, geometry.frame_px)
+        return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
 
 
 def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:

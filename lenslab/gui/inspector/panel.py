@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import ShotMap, map_of_shot
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
@@ -22,7 +23,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.preview import NoPreview, Preview
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
@@ -31,7 +32,7 @@ DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at ev
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-MARKS = ("outlines", "clipping")
+MARKS = ("outlines", "chart_outline", "clipping")
 HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
 BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "mtf_map", "compare", "inspector_window")
 
@@ -58,6 +59,7 @@ class Inspector(QWidget):
         self.clipping_label.setProperty("muted", True)
         self.doubts = text_label(copyable=True)
         self.doubts.setProperty("tone", "attention")
+        self.chart = text_label(muted=True, copyable=True)
         self._build()
         self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
         self._detail_timer.timeout.connect(self._ask)
@@ -92,6 +94,7 @@ class Inspector(QWidget):
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(8)
         column.addLayout(self._image_layout, 1)
+        column.addWidget(self.chart)
         column.addWidget(self.doubts)
         column.addLayout(tools)
         column.addLayout(light_row)
@@ -131,6 +134,7 @@ class Inspector(QWidget):
         self._session.outcomes_added.connect(self._describe)
         self._session.plots_changed.connect(self.follow)
         self._session.checks.changed.connect(self._describe)
+        self._session.charts_searched.connect(self._describe)
 
     # The shots shown
 
@@ -256,6 +260,7 @@ class Inspector(QWidget):
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
             if self._actions["mtf_map"].isChecked():
                 pane.mtf_map.show_map(*self._maps(pane))
+        self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
         said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
         self.doubts.setText("\n".join(said))
@@ -270,6 +275,22 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
+    def _describe_charts(self) -> None:
+        """Outline the charts found, and say how they lie."""
+        shown = self._actions["chart_outline"].isChecked()
+        lines: list[str] = []
+        tips: list[str] = []
+        for pane in self.panes:
+            shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
+            why_not = self._session.chart_pass.why_not(pane.path) if pane.path is not None else ""
+            notes = chart_notes(shot if isinstance(shot, Measured) else None, why_not)
+            pane.canvas.outline_chart(notes.outline if shown else ())
+            lines += notes.lines
+            tips += [notes.tip] if notes.tip else []
+        self.chart.setText("\n".join(dict.fromkeys(lines)))
+        self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
+        self.chart.setVisible(bool(lines))
+
     def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap]]:
         """The map of a pane's shot, and those of all shots of its lens."""
         shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
@@ -282,9 +303,10 @@ class Inspector(QWidget):
 
     @Slot()
     def _apply_overlays(self) -> None:
-        outlines, clipping = (self._actions[name].isChecked() for name in MARKS)
+        outlines, _, clipping = (self._actions[name].isChecked() for name in MARKS)
         for pane in self.panes:
             pane.canvas.mark(outlines=outlines, clipping=clipping)
+        self._describe()
 
     def _zoom(self, scale: float | None) -> None:
         self.view.show(scale)
