@@ -8,7 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.chart_mtf.shot import picture_of
+import numpy as np
+
+from lenslab import preview
 from lenslab.errors import UnreadableImage
 from lenslab.location import ChartKey
 from lenslab.location.describe import AlignmentHint, describe, hints, warnings
@@ -53,11 +55,20 @@ def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
     """Each frame's alignment; None where there was only something to prepare."""
     for task in tasks:
         if task.path is None:
-            for key in task.keys:
-                _drawn(key, task.folder)
+            _prepare(task)
             yield None
         else:
             yield _aligned(task, task.path)
+
+
+def _prepare(task: FrameTask) -> None:
+    """Draw the charts, and load all that a frame takes by finding one of them in itself."""
+    from lenslab.location.finder import find
+
+    preview.load()
+    drawn = [_drawn(key, task.folder) for key in task.keys]
+    if drawn:
+        find(drawn[0].level(WARM_UP_PX / max(drawn[0].key.width_mm, drawn[0].key.height_mm)).page, drawn[:1])
 
 
 def _aligned(task: FrameTask, path: Path) -> Alignment:
@@ -75,23 +86,15 @@ def _aligned(task: FrameTask, path: Path) -> Alignment:
 
 
 def small_picture(path: Path, settings: Settings) -> Array:
-    """A picture of about 2000 pixels: the camera's own preview where it has one, else the photo, binned.
+    """A picture of about 2000 pixels: the camera's own preview where that is large enough, else the photo, reduced.
 
     Raises UnreadableImage.
     """
-    import cv2
-
-    from lenslab import readers
-    from lenslab.readers.preview import read_small
-
-    small = read_small(path)
-    if small is not None and max(small[0].shape) >= LEAST_PX:
-        return small[0]
-    picture = picture_of(readers.read(path, settings))
-    factor = max(picture.shape) // WANTED_PX
-    if factor < 2:
-        return picture
-    return cv2.resize(picture, (picture.shape[1] // factor, picture.shape[0] // factor), interpolation=cv2.INTER_AREA)
+    small = preview.quick(path)
+    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < LEAST_PX:
+        small = preview.decoded(path, settings)
+    image = small.sizes[0]
+    return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
 
 
 @lru_cache(maxsize=8)
@@ -102,3 +105,4 @@ def _drawn(key: ChartKey, folder: Path) -> Reference:
 
 
 LEAST_PX, WANTED_PX = 1000, 2000  # longer side
+WARM_UP_PX = 600

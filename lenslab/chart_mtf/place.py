@@ -7,8 +7,8 @@ from dataclasses import astuple
 
 import numpy as np
 
-from lenslab.charts import Box
 from lenslab.chart_mtf.results import PLACE
+from lenslab.charts import Box
 from lenslab.location.geometry import Geometry
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import Flatness

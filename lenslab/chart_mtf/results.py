@@ -53,7 +53,9 @@ def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], 
     for region in regions:
         measurements += _of_region(found, region)
     if not measurements:
-        return ChartResult("the chart was found, but could not be measured: too blurred or overexposed", setup, (), (place,))
+        return ChartResult(
+            "the chart was found, but could not be measured: too blurred or overexposed", setup, (), (place,)
+        )
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
     return ChartResult("", setup, (*measurements, *_corner_means(measurements)), (packed, place))

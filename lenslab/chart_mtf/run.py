@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,9 +33,19 @@ def measured_with_chart(
     processes = workers.worker_count(count)
     runs = [photos[first : first + RUN] for first in range(0, len(photos), RUN)]
     with TemporaryDirectory(prefix="lenslab-charts-") as folder, workers.Pool(processes, limit_s=LIMIT_S) as pool:
+        pool.start(step_back)
         tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder)) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
             yield task.photo, ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
+
+
+def step_back() -> None:
+    """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not."""
+    import psutil
+
+    lower = getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS", 10)  # Windows; elsewhere a nice value
+    with suppress(psutil.Error, OSError):
+        psutil.Process().nice(lower)
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them

@@ -14,6 +14,7 @@ import numpy as np
 
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import ChartResult, result_of
+from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
 from lenslab.location import ChartKey
@@ -51,6 +52,7 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     from lenslab import readers
     from lenslab.location.describe import describe, warnings
     from lenslab.location.finder import NotLocated, find
+    from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
 
     try:
@@ -65,7 +67,9 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     reference = next(one for one in references if one.key == found.key)
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
     mapped = measure_map(picture, found.geometry, _dense(reference, found, task.folder), tile_px=tile, white=WHITE)
-    setup = (describe(found), *warnings(found))
+    camera = camera_of([task.photo])
+    lens = camera.lens_mm if camera is not None else None
+    setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 
 

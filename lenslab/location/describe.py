@@ -116,7 +116,10 @@ def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
 
 def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     found: list[AlignmentHint] = []
-    axes: tuple[tuple[Axis, str, str, str], ...] = (("across", "right", "left", "width"), ("down", "down", "up", "height"))
+    axes: tuple[tuple[Axis, str, str, str], ...] = (
+        ("across", "right", "left", "width"),
+        ("down", "down", "up", "height"),
+    )
     for (axis, ahead, behind, side), by in zip(axes, lies.shift, strict=True):
         if abs(by) > _SHIFT:
             way, share = ahead if by > 0 else behind, f"{100 * abs(by):.0f} %"

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from lenslab.charts import SENSORS
 from lenslab.chart_mtf.alignment import Alignment
+from lenslab.charts.camera import camera_of
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.view import AlignmentView
-from lenslab.gui.chart_studio.camera import camera_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
@@ -89,12 +87,8 @@ class AlignmentPanel(QFrame):
         self.details.setText(PREPARING)
 
     def _lens(self) -> tuple[float, float] | None:
-        """Focal length and sensor diagonal, mm, of the shoot's camera."""
         camera = camera_of(self._session.photos.values())
-        if camera is None or camera.sensor is None or camera.focal_length_mm is None:
-            return None
-        sensor = SENSORS[camera.sensor]
-        return camera.focal_length_mm, math.hypot(sensor.width_mm, sensor.height_mm)
+        return camera.lens_mm if camera is not None else None
 
     @Slot(object)
     def _look(self, path: Path) -> None:

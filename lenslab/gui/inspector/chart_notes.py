@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from lenslab.charts import SENSORS
 from lenslab.chart_mtf import place_of_shot
-from lenslab.gui.chart_studio.camera import sensor_of
+from lenslab.charts.camera import camera_of
 from lenslab.location.describe import describe, hints, scale_text, warnings
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import relative_focal
@@ -32,20 +30,13 @@ def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
     place = place_of_shot(shot) if shot is not None else None
     if shot is None or place is None:
         return ChartNotes(lines=(why_not[:1].upper() + why_not[1:],) if why_not else ())
-    focal = _focal(shot, place)
+    camera = camera_of([shot.photo])
+    lens = camera.lens_mm if camera is not None else None
+    focal = relative_focal(*lens, place.geometry) if lens is not None else None
     todo = hints(place, focal)
     short = (" · ".join(hint.short for hint in todo),) if todo else ()
     lines = (describe(place, focal), *short, *warnings(place), *((why_not,) if why_not else ()))
     return ChartNotes(_outline(place), lines, "\n".join((*(hint.words for hint in todo), scale_text(place))))
-
-
-def _focal(shot: Measured, place: ChartPlace) -> float | None:
-    """What tilts are worked out with; None where the camera's sensor or the focal length is not known."""
-    metadata = shot.photo.metadata
-    sensor = SENSORS.get(sensor_of(metadata.camera or "") or "")
-    if sensor is None or not metadata.focal_length_mm:
-        return None
-    return relative_focal(metadata.focal_length_mm, math.hypot(sensor.width_mm, sensor.height_mm), place.geometry)
 
 
 def _outline(place: ChartPlace) -> tuple[tuple[float, float], ...]:
