@@ -12,11 +12,11 @@ from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
 from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
-from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
+from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
-from lenslab.location.search import guesses
+from lenslab.location.search import HEIGHT, guesses
 from lenslab.types import Array, Luminance
 
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
@@ -29,6 +29,7 @@ _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (25
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
 _LARGE_ROWS = 4500
+_SMALL_ROWS = 1000  # of what all thumbnails are made of
 _STILL_PX = 0.1  # what has moved less in the last look needs no other
 
 
@@ -69,10 +70,10 @@ def find(
             found = looking.closer(reference, last.geometry)
             if found:
                 return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
-    marks = find_marks(picture)
+    marks = looking.marks()
     found = looking.by_marks(references, marks)
     if not found and mirrored and not marks.corners:
-        marks = find_mirrored_marks(picture)
+        marks = looking.marks(mirrored=True)
         found = looking.by_marks(references, marks, mirrored=True)
     if not found and search:
         found = looking.by_pattern(references)
@@ -82,17 +83,24 @@ def find(
 
 
 class _Looking:
-    """One picture, its thumbnails made when they are first wanted."""
+    """One picture, its thumbnails made when they are first wanted, all of them from one: the picture is large."""
 
     def __init__(self, picture: Array) -> None:
         self.picture = picture
         self.frame_px = picture.shape[1], picture.shape[0]
+        self._small = reduced(picture, _SMALL_ROWS)
+        self._scale = picture.shape[1] / self._small.shape[1], picture.shape[0] / self._small.shape[0]
         self._thumbnails: dict[int, Thumbnail] = {}
 
     def thumbnail(self, height: int) -> Thumbnail:
         if height not in self._thumbnails:
-            self._thumbnails[height] = thumbnail(self.picture, height)
+            made = thumbnail(self._small, height)
+            scale = made.scale[0] * self._scale[0], made.scale[1] * self._scale[1]
+            self._thumbnails[height] = Thumbnail(made.picture, scale)
         return self._thumbnails[height]
+
+    def marks(self, *, mirrored: bool = False) -> SeenMarks:
+        return (find_mirrored_marks if mirrored else find_marks)(self._small).enlarged(self._scale)
 
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
@@ -107,7 +115,7 @@ class _Looking:
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
         for reference in references:
-            for guess in guesses(self.picture, reference):
+            for guess in guesses(self.thumbnail(HEIGHT), reference, self.frame_px):
                 found = self.from_guess(reference, guess)
                 if found:
                     return found
