@@ -16,10 +16,12 @@ from lenslab.types import Measured, Outcome, Settings
 
 def check_charts(arguments: argparse.Namespace) -> None:
     """Raises UnusableRequest for a chart that cannot be read, or maps without a chart, before anything is measured."""
+    from lenslab.chart_mtf.recognition import AUTO
     from lenslab.location import parse_chart_key
 
     for text in arguments.chart:
-        parse_chart_key(text)
+        if text != AUTO:
+            parse_chart_key(text)
     if arguments.maps is not None and not arguments.chart:
         raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
 
@@ -29,10 +31,16 @@ def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], sett
     if not arguments.chart:
         return list(outcomes)
     from lenslab.chart_mtf import measured_with_chart, with_result
-    from lenslab.location import parse_chart_key
+    from lenslab.chart_mtf.recognition import with_recognised
 
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
-    keys = [parse_chart_key(text) for text in arguments.chart]
+    keys = with_recognised(arguments.chart, list(shots.values()), settings)
+    if not keys:
+        if not arguments.quiet:
+            say(NOT_RECOGNISED)
+        return list(outcomes)
+    if not arguments.quiet and "auto" in arguments.chart:
+        say(f"Chart: {keys[-1].text}")
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
     for photo, result in measured_with_chart(shots.values(), keys, settings, count=arguments.workers):
@@ -75,3 +83,9 @@ def write_maps(folder: Path, shots: Sequence[Measured]) -> None:
         packed = io.BytesIO()
         np.savez_compressed(packed, **asdict(found))
         write(folder / f"{stem}{again}.npz", packed.getvalue())
+
+
+NOT_RECOGNISED = (
+    "No chart was recognised by its marks: LensLab's A4, A3 and A2 charts with seed 1 are. Name others as in "
+    "--chart lenslab:A3:landscape:seed=7"
+)

@@ -81,7 +81,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "repeat it if there are several",
+        "auto recognises the A4, A3 and A2 charts with seed 1 by their marks; repeat it if there are several",
     )
     measure.add_argument(
         "--maps",

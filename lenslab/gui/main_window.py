@@ -386,6 +386,7 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.alignment.end()
+        self.charts_commands.recognition.end()
         self.studio_launcher.close()
         self.session.close()
         self.files.autosave.end()
