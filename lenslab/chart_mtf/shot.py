@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf.remarks import remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
 from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
@@ -54,6 +55,7 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     from lenslab.location.finder import NotLocated, find
     from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
+    from lenslab.mtf.tone import measure_tone
 
     try:
         frame = readers.read(task.photo.path, task.settings)
@@ -66,10 +68,13 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
         return ChartResult(found.reason), None
     reference = next(one for one in references if one.key == found.key)
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
-    mapped = measure_map(picture, found.geometry, _dense(reference, found, task.folder), tile_px=tile, white=WHITE)
+    dense = _dense(reference, found, task.folder)
+    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=WHITE)
+    tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
     camera = camera_of([task.photo])
     lens = camera.lens_mm if camera is not None else None
     setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
+    setup += remarks(mapped, tone, developed=not frame.absolute)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 
 

@@ -14,7 +14,7 @@ Axis: TypeAlias = Literal["", "across", "down"]
 _TURN_DEG, _TILT_DEG, _KEYSTONE = 0.5, 0.5, 0.006  # from here on it is worth setting up again
 _SHIFT = 0.02
 _FILL = (0.95, 1.06)
-_MATCHED = 0.85
+_MATCHED = 0.95
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def find(
                 return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
     marks = looking.marks()
     found = looking.by_marks(references, marks)
-    if not found and mirrored and not marks.corners:
+    if not found and mirrored and not marks.corners and not marks.twice:
         marks = looking.marks(mirrored=True)
         found = looking.by_marks(references, marks, mirrored=True)
     if not found and search:
