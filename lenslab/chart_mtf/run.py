@@ -21,11 +21,13 @@ def measured_with_chart(
     *,
     count: int | None = None,
     cancelled: Callable[[], bool] = workers.never,
+    print_mm: float | None = None,
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """Each shot with what its chart gives, as results come; ends early once `cancelled()` is true.
 
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
-    drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP.
+    drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP. print_mm: sigma of the
+    print's own blur, which is divided out; None: not known.
     """
     photos = [shot.photo for shot in shots]
     if not photos or not keys:
@@ -34,7 +36,7 @@ def measured_with_chart(
     runs = [photos[first : first + RUN] for first in range(0, len(photos), RUN)]
     with TemporaryDirectory(prefix="lenslab-charts-") as folder, workers.Pool(processes, limit_s=LIMIT_S) as pool:
         pool.start(step_back)
-        tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder)) for photo in run] for run in runs]
+        tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder), print_mm) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
             yield task.photo, ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
 

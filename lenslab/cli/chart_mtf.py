@@ -22,6 +22,8 @@ def check_charts(arguments: argparse.Namespace) -> None:
     for text in arguments.chart:
         if text != AUTO:
             parse_chart_key(text)
+    if arguments.print_mtf is not None and not arguments.chart:
+        raise UnusableRequest("--print-mtf requires --chart: without its chart no MTF is measured")
     if arguments.maps is not None and not arguments.chart:
         raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
 
@@ -31,6 +33,7 @@ def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], sett
     if not arguments.chart:
         return list(outcomes)
     from lenslab.chart_mtf import measured_with_chart, with_result
+    from lenslab.chart_mtf.print_blur import print_sigma_mm
     from lenslab.chart_mtf.recognition import with_recognised
 
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
@@ -41,9 +44,10 @@ def with_charts(arguments: argparse.Namespace, outcomes: Sequence[Outcome], sett
         return list(outcomes)
     if not arguments.quiet and "auto" in arguments.chart:
         say(f"Chart: {keys[-1].text}")
+    blur = None if arguments.print_mtf is None else print_sigma_mm(arguments.print_mtf, keys, settings)
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
-    for photo, result in measured_with_chart(shots.values(), keys, settings, count=arguments.workers):
+    for photo, result in measured_with_chart(shots.values(), keys, settings, count=arguments.workers, print_mm=blur):
         shots[photo.path] = with_result(shots[photo.path], result)
         reasons[result.reason] += 1
         setup = result.setup or setup

@@ -39,7 +39,7 @@ class AdvicePanel(QWidget):
         self.dpi.setValue(PRINT_DPI)
         self.dpi.setToolTip("Resolution of the printer, also used for PNG and TIFF files")
         self.from_shoot = text_label("", muted=True)
-        self.words = [text_label("") for _ in range(3)]
+        self.words = [text_label("") for _ in range(4)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
         self.measured.setValue(100)
