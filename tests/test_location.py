@@ -322,3 +322,9 @@ def test_a_print_that_was_fitted_to_the_page_is_found_and_said_to_be_unknowable(
     """A smaller print from nearer gives the same picture: only the scale bar tells."""
     found = located(find(lie(fill=1.0)[1], [reference]))
     assert "check the scale bar" in scale_text(found) and "sharpness does not depend" in scale_text(found)
+
+
+def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference: Reference) -> None:
+    leaves = replace(KEY, pattern="leaves").chart()
+    picture = photograph_page(leaves, PhotoSetup(CameraView(SIZE, leaves.frame, 1.0), fine=1)).luminance()
+    assert isinstance(find(picture, [reference]), NotLocated)

@@ -185,7 +185,7 @@ def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi:
 def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
     words = f"A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide"
     if dot_px <= _DOT_LIMIT_PX:
-        return f"{words}: the print does not limit the results."
+        return f"{words}: the dots do not limit the results."
     instead = f"{paper} or larger" if paper else f"at least {_metres(enough)} wide"
     return f"{words}: the print may limit the results. Print {instead}, or at a higher resolution."
 

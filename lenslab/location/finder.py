@@ -23,6 +23,9 @@ AGREEING = 0.35  # share of the blocks that must agree, or the chart is not ther
 _FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
 _FINE_FAR_PX = 1.0  # of the picture, likewise
 _BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
+_FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to judge the pattern by
+_FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
+_UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
 _FEWEST = 12  # blocks that must agree at least
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
@@ -156,6 +159,8 @@ class _Looking:
             moved, geometry = _moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
+        if _only_leaves(found, geometry):
+            return None
         off = residuals(geometry, found.matches)
         kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
         table = np.hstack([found.matches.picture, off])[kept]
@@ -163,6 +168,14 @@ class _Looking:
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
         bent = flatness(table, geometry.frame_px)
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
+
+
+def _only_leaves(found: BlockMatches, geometry: Geometry) -> bool:
+    """Whether squares, patches and marks are missing where all else agrees: another pattern with the same leaves."""
+    fixed = ~found.telling
+    if fixed.sum() < _FEWEST_FIXED or geometry.agreeing < _UNCOVERED:
+        return False
+    return bool(np.median(found.score[fixed]) < _FIXED_SCORE * np.median(found.score[found.telling]))
 
 
 def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:
