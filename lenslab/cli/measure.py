@@ -80,7 +80,13 @@ def add(measure: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "repeat it if there are several",
+        "auto recognises the A4, A3 and A2 charts with seed 1 by their marks; repeat it if there are several",
+    )
+    measure.add_argument(
+        "--print-mtf",
+        metavar="LP/MM",
+        help="MTF50 of the print in line pairs per mm of the page, or a close-up photo of one of its "
+        "square marks, the camera turned by 5 degrees; the blur of the print is then divided out; requires --chart",
     )
     measure.add_argument(
         "--maps",
