@@ -21,7 +21,7 @@ from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
 from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
-from lenslab.referee import charted, findings
+from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
@@ -31,13 +31,15 @@ from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
-    tables: the shots that came as numbers; `settings` say nothing of these but their layout.
+    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept: the findings that
+    the user answered with Keep.
     """
 
     axis: Axis = "stops"
     through: Through = "shots"
     settings: Settings = Settings()
     tables: Collection[Path] = frozenset()
+    kept: Collection[FindingKey] = frozenset()
 
 
 def to_csv(measured: Iterable[Measured]) -> str:
@@ -246,7 +248,7 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
-        "cards": [card_record(card) for card in answers(charted(every, doubts)).cards],
+        "cards": [card_record(card) for card in answers(charted(every)).cards],
         "curves": lines,
         "findings": as_values(doubts),
     }

@@ -235,6 +235,7 @@ class Series:
     method: Literal["loess", "means"]
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
     lens: LensGroup | None = None  # None: not a lens of the shoot
+    hollow: frozenset[int] = frozenset()  # which points are drawn hollow: shots to check
 
 
 @dataclass(frozen=True, slots=True)

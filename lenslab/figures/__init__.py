@@ -4,11 +4,13 @@ from lenslab.figures.build import (
     ARTICLES,
     PLOTS,
     REGION_WORDS,
+    SPOTS,
     USUAL,
     Shown,
     on_line,
     shoot,
     title,
+    with_suspects,
 )
 from lenslab.figures.measure_advice import recommended
 from lenslab.figures.styles import LineStyle, style, styles
@@ -19,6 +21,7 @@ __all__ = [
     "ARTICLES",
     "PLOTS",
     "REGION_WORDS",
+    "SPOTS",
     "USUAL",
     "LineStyle",
     "Shown",
@@ -31,4 +34,5 @@ __all__ = [
     "style",
     "styles",
     "title",
+    "with_suspects",
 ]

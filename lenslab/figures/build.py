@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
@@ -13,6 +14,7 @@ from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
+from lenslab.referee import charted
 from lenslab.series import (
     QUANTITIES,
     Lens,
@@ -82,13 +84,28 @@ def shoot(
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = {lens: sharpness(shots) for lens, shots in by_lens(every).items()} if tells else {}
+    verdicts = {lens: sharpness(shots) for lens, shots in by_lens(charted(every)).items()} if tells else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
     why_empty = _why_empty([one.photo for one in every])
     panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
+    """The figure with these shots as hollow points, and a note that says why."""
+    return replace(figure, panels=tuple(_with_suspects(panel, paths) for panel in figure.panels))
+
+
+def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
+    marked = tuple(
+        replace(one, hollow=frozenset(at for at, photo in enumerate(one.photos) if photo.path in paths))
+        for one in panel.series
+    )
+    if not any(one.hollow for one in marked):
+        return panel
+    return replace(panel, series=marked, note="; ".join(filter(None, (panel.note, HOLLOW))))
 
 
 def _plot(quantity: str) -> Plot:
@@ -262,6 +279,7 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
+HOLLOW = "Hollow points: check these shots"
 SPOTS = "Triangles mark the sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}

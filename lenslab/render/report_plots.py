@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
+from lenslab.render.points import split_points
 from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
 
@@ -85,9 +86,11 @@ def _series(pen: _Pen, one: Series, at: Any) -> None:
             LINE_WIDTH,
             [LINE_WIDTH * part for part in DASHES[look.dash]] or None,
         )
-    for x, y in one.points:
-        across, up = at(x, y)
-        pen.mark(across, up, one.style, 1.6)
+    full, hollow = split_points(one)
+    for points, is_hollow in ((full, False), (hollow, True)):
+        for x, y in points:
+            across, up = at(x, y)
+            pen.mark(across, up, one.style, 1.6, is_hollow)
     if one.sweet_spot is not None:
         across, up = at(*one.sweet_spot)
         pen.tip(across, up, one.style)
@@ -145,18 +148,23 @@ class _Pen:
         flat = [number for across, up in TIP for number in (x + across, y + up)]
         self._made.add(Polygon(flat, fillColor=HexColor(style(look_number).colour), strokeColor=None))
 
-    def mark(self, x: float, y: float, look_number: int, size: float) -> None:
+    def mark(self, x: float, y: float, look_number: int, size: float, hollow: bool = False) -> None:
         from reportlab.graphics.shapes import Circle, Polygon
         from reportlab.lib.colors import HexColor
 
         look = style(look_number)
         colour = HexColor(look.colour)
+        drawn = (
+            {"fillColor": HexColor("#ffffff"), "strokeColor": colour, "strokeWidth": 0.7}
+            if hollow
+            else {"fillColor": colour, "strokeColor": None}
+        )
         if look.marker == "circle":
-            self._made.add(Circle(x, y, size, fillColor=colour, strokeColor=None))
+            self._made.add(Circle(x, y, size, **drawn))
             return
         corners = MARKERS[look.marker]
         flat = [number for across, up in corners for number in (x + 2 * size * across, y + 2 * size * up)]
-        self._made.add(Polygon(flat, fillColor=colour, strokeColor=None))
+        self._made.add(Polygon(flat, **drawn))
 
 
 LEFT = 34.0

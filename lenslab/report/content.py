@@ -26,7 +26,7 @@ from lenslab.answers import (
 from lenslab.edits import NOTHING, included
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
-from lenslab.referee import charted, findings
+from lenslab.referee import Finding, FindingKey, charted, findings
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
 from lenslab.text import f_number_text, lens_text, shutter_text
@@ -87,6 +87,7 @@ def content(
     through: Through = "shots",
     settings: Settings = Settings(),
     tables: Collection[Path] = frozenset(),
+    kept: Collection[FindingKey] = frozenset(),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
@@ -95,7 +96,7 @@ def content(
     name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
-    say nothing. now: when it is made; None: now.
+    say nothing. kept: the findings that the user answered with Keep. now: when it is made; None: now.
     """
     by_path = {one.photo.path: one for one in measured}
     photos = in_order(one.photo for one in by_path.values())
@@ -104,7 +105,9 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
-    found = answers(charted(shots, doubts), share)
+    suspects = _to_check(doubts, kept)
+    drawn = _figures(shots, measure, axis, through, settings.layout)
+    found = answers(charted(shots), share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
     cards = tuple(
@@ -118,10 +121,10 @@ def content(
         title=plain_text(title.strip()) or "Lens test",
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         facts=_facts(shots, folder, names, _shows(measure, reason)),
-        figures=_figures(shots, measure, axis, through, settings.layout),
+        figures=tuple(figures.with_suspects(one, suspects) for one in drawn),
         cards=cards,
         rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
-        checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
+        checks=_checks(doubts, kept),
         advice=found.advice,
         shots=_shots(shots, folder, names),
         left_out=_left_out(shots, folder, left_by_hand, failures),
@@ -137,9 +140,9 @@ def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **opt
     """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
 
     tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
-    share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
+    share, aperture, axis, through, settings and kept (else the shoot's) and now, as for `content`.
     """
-    from lenslab.store import from_tables
+    from lenslab.store import from_tables, kept_findings
 
     recorded = shoot.measured()
     return content(
@@ -147,7 +150,7 @@ def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **opt
         excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         tables=from_tables(shoot) if tables is None else tables,
-        **{"settings": shoot.settings, **options},
+        **{"settings": shoot.settings, "kept": kept_findings(shoot.view), **options},
     )
 
 
@@ -170,6 +173,16 @@ def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str], sh
         first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
         found.append(Fact("Taken", first if first == last else f"{first} to {last}"))
     return (*found, shows)
+
+
+def _to_check(found: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
+    return frozenset(photo.path for one in found if one.key not in kept for photo in one.shots)
+
+
+def _checks(found: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str, ...]:
+    """The open findings with their remedies, then those that the user chose to keep."""
+    left_open = [f"{one.sentence} {one.remedy}" for one in found if one.key not in kept]
+    return (*left_open, *(f"{one.sentence} {KEPT}" for one in found if one.key in kept))
 
 
 def _shows(measure: Measure, reason: str) -> Fact:
@@ -257,6 +270,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
+KEPT = "Kept: you chose to count these shots."
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 OVER = {"stops": "stops", "linear": "f-numbers"}

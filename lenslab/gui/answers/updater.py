@@ -106,7 +106,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.text import lens_text
 
     doubts = findings(query.measured)
-    shots = charted(query.measured, doubts)
+    shots = charted(query.measured)
     found = answers(shots, query.share / 100)
     if not found.cards:
         why = "" if shots else next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
