@@ -335,5 +335,5 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     marked = figures.with_suspects(figure, [path])
     for panel, before in zip(marked.panels, figure.panels, strict=True):
         assert [[one.photos[at].path for at in one.hollow] for one in panel.series] == [[path], []]
-        assert "Hollow points" in panel.note and before.note in panel.note
+        assert figures.HOLLOW in panel.note.lower() and before.note in panel.note
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure

@@ -2,6 +2,7 @@
 
 from lenslab.figures.build import (
     ARTICLES,
+    HOLLOW,
     PLOTS,
     REGION_WORDS,
     SPOTS,
@@ -19,6 +20,7 @@ from lenslab.text import f_number_text, lens_text
 
 __all__ = [
     "ARTICLES",
+    "HOLLOW",
     "PLOTS",
     "REGION_WORDS",
     "SPOTS",

@@ -105,7 +105,7 @@ def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
     )
     if not any(one.hollow for one in marked):
         return panel
-    return replace(panel, series=marked, note="; ".join(filter(None, (panel.note, HOLLOW))))
+    return replace(panel, series=marked, note=f"{panel.note}; {HOLLOW}" if panel.note else HOLLOW.capitalize())
 
 
 def _plot(quantity: str) -> Plot:
@@ -279,7 +279,7 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
-HOLLOW = "Hollow points: check these shots"
+HOLLOW = "hollow points are shots to check"
 SPOTS = "Triangles mark the sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}

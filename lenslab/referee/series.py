@@ -27,10 +27,14 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
     found = []
     for at in range(1, len(known) - 1):
-        near = [off for _, off in known[max(at - 2, 0) : at] + known[at + 1 : at + 3]]
         group, off = known[at]
+        around = [*known[max(at - 2, 0) : at], *known[at + 1 : at + 3]]
+        near = [other for shots, other in around if not any(map(overexposed, shots))]
+        if not near:
+            continue
         size = off - float(np.median(near))
-        if abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
+        certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
+        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
             found.append(_unexplained_finding(group, size))
     return found
 
@@ -41,36 +45,57 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     A lens gives less light than its f-number says only near its widest aperture, so only shots a stop and more below
     it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
     """
-    down = stopped_down([one for group in sets for one in group])
-    known = [(group, off) for group in sets if group and group[0] in down and (off := _unexplained(group)) is not None]
-    if len(known) < LEAST_FADING:
+    clear = [group for group in sets if group and not any(map(overexposed, group))]
+    down = stopped_down([one for group in clear for one in group])
+    fade = _line([group for group in clear if group[0] in down], LEAST_FADE_EV)
+    if fade is None:
+        every = _line(clear, LEAST_FADE_EV + WIDE_OPEN_EV)
+        # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
+        fade = every if every is not None and _brighter_wide_open(*every) else None
+    if fade is None:
         return []
+    known, slope = fade
+    size = abs(slope) * (len(known) - 1)
+    first, last = known[0][0], known[-1][0]
+    how = "brighter" if slope > 0 else "darker"
+    or_lens = ", or the lens loses light on stopping down" if _brighter_wide_open(known, slope) else ""
+    sentence = (
+        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
+        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}."
+    )
+    remedy = (
+        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
+    )
+    if or_lens:
+        remedy += " To find out which, take the series again, beginning at the smallest aperture."
+    photos = tuple(one.photo for group in known[1:] for one in group)
+    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
+
+
+def _line(sets: Sequence[Sequence[Shot]], least_ev: float) -> tuple[list[Sequence[Shot]], float] | None:
+    """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
+    known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
+    if len(known) < LEAST_FADING:
+        return None
     place = np.arange(len(known), dtype=np.float64)
     values = np.array([off for _, off in known])
     slope, start = np.polyfit(place, values, 1)
     scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
     size = abs(float(slope)) * (len(known) - 1)
-    if size < LEAST_FADE_EV or scatter > STRAIGHT * size:
-        return []
-    first, last = known[0][0][0], known[-1][0][0]
-    how = "brighter" if slope > 0 else "darker"
-    sentence = (
-        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
-        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted."
-    )
-    remedy = (
-        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
-    )
-    photos = tuple(one.photo for group, _ in known[1:] for one in group)
-    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
+    return ([group for group, _ in known], float(slope)) if size >= least_ev and scatter <= STRAIGHT * size else None
+
+
+def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
+    """Whether the light fell as the lens was stopped down, over sets in the order taken."""
+    return slope * (sets[-1][0].aperture - sets[0][0].aperture) < 0
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
-    """Light beyond what the exposure says, EV, of a set; None where it cannot be told."""
+    """Light beyond what the exposure says, EV, of a set; None where it cannot be told. Of clipped shots, at least."""
     values = []
     for one in group:
         signal, exposure = one.value("signal", "third"), exposure_ev(one.photo.metadata)
-        if signal is not None and signal > 0 and exposure is not None and not overexposed(one):
+        if signal is not None and signal > 0 and exposure is not None:
             values.append(math.log2(signal) - exposure)
     return float(np.median(values)) if values else None
 
@@ -156,7 +181,7 @@ def _slow(shape: tuple[int, int]) -> Array:
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
 LEAST_FADING = 4
-LEAST_FADE_EV = 0.3
-STRAIGHT = 0.2  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
+LEAST_FADE_EV, WIDE_OPEN_EV = 0.3, 0.05
+STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
 MOST_KNOCK_PX = 6.0
 LEAST_ALIKE = 0.5
