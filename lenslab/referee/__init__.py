@@ -7,18 +7,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from lenslab.memoize import memoize
-from lenslab.referee.apertures import off_the_curve
 from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise
 from lenslab.referee.dust import dust
 from lenslab.referee.finding import KINDS, Finding, FindingKey
 from lenslab.referee.frames import badly_exposed
 from lenslab.referee.light import brightened_corners, drifting, unlike_light
+from lenslab.referee.over_apertures.dips import off_the_curve
+from lenslab.referee.over_apertures.ends import soft_ends
+from lenslab.referee.over_apertures.softening import softened
 from lenslab.referee.repeats import unlike_pictures
 from lenslab.referee.series import fading_light, impossible_exposures, knocked
 from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.referee.softening import softened
 from lenslab.referee.twins import unlike_twins
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
@@ -40,7 +41,7 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     fading_light,
     developed_otherwise,
     knocked,
-    lambda groups: not_filled(_flat(groups)),
+    not_filled,
     lambda groups: brightened_corners(_flat(groups)),
     lambda groups: drifting(_flat(groups)),
 )
@@ -112,7 +113,8 @@ def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Findin
     found += [finding for check in OF_LENSES for finding in check(groups)]
     found = _without_doubles(found)
     found += softened(groups, _not_to_compare(found))
-    return tuple(found + off_the_curve(groups, _not_to_compare(found)))
+    found += off_the_curve(groups, _not_to_compare(found))
+    return tuple(found + soft_ends(groups, _not_to_compare(found)))
 
 
 @memoize()
