@@ -38,6 +38,7 @@ class Metadata:
     taken: datetime | None = None  # camera's clock, no time zone
     exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
     exposure_compensation_ev: float | None = None
+    upside_down: bool = False  # that the camera recorded so; many record nothing of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from lenslab.answers.centring import centring
+from lenslab.answers.centring import Centring, centring
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.series import lens_of
@@ -66,7 +66,7 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
 def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     """Corners that are softer than the others, and what that can come from."""
     found = centring(lenses)
-    askew = [one for one in found.values() if one.verdict == "set-up"]
+    askew = [one for one in found.values() if one.verdict == "set-up" and not one.both_ways]
     sentences = []
     if askew:
         corner = CORNER_WORDS[Counter(one.corner for one in askew).most_common(1)[0][0]]
@@ -79,15 +79,37 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
         softer = (
             f"the {CORNER_WORDS.get(one.corner, '')} corner is {one.percent:.0f} % softer than the average wide open"
         )
-        if one.verdict == "decentred":
+        if one.both_ways:
+            sentences.append(f"{lens}, upright and upside down: {_both_ways(one)}")
+        elif one.verdict == "decentred":
             sentences.append(f"{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.")
         elif one.verdict == "unknown":
             sentences.append(
                 f"{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot "
-                "cannot show which. Shoot a second lens without moving the camera, or this one with the camera upside "
-                "down."
+                "cannot show which. Shoot a second lens without moving the camera, or this one again with the camera "
+                'upside down (add "upside down" to the lens name of these shots).'
             )
     return sentences
+
+
+def _both_ways(found: Centring) -> str:
+    """What two series of a lens show for certain."""
+    corner = CORNER_WORDS.get(found.corner, "")
+    softer = f"the {corner} corner is {found.percent:.0f} % softer than the average wide open"
+    if found.verdict == "decentred":
+        return f"{softer} both ways. This lens is decentred."
+    if found.verdict == "set-up":
+        return (
+            f"{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; "
+            "the lens is well centred."
+        )
+    if found.verdict == "unknown":
+        opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(found.corner)]]
+        return (
+            f"{softer} both ways, and so is the {opposite} one. A chart that bends or a lens with a tilted element "
+            "does that; flatten the chart and shoot again."
+        )
+    return "no corner is clearly softer than the others. This lens is well centred."
 
 
 def _lacking(shot: Measured, quantity: str) -> tuple[str, ...]:

@@ -74,11 +74,12 @@ def charted(measured: Iterable[Measured]) -> list[Measured]:
 
 
 def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
-    """The sets of repeats of each lens, in the order taken."""
+    """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
     measured = {one.photo.path: one for one in every}
     lenses: dict[object, list[tuple[Measured, ...]]] = {}
     for group in sets(one.photo for one in measured.values()):
-        lenses.setdefault(lens_of(group[0]), []).append(tuple(measured[photo.path] for photo in group))
+        series = lens_of(group[0]), group[0].metadata.upside_down
+        lenses.setdefault(series, []).append(tuple(measured[photo.path] for photo in group))
     return lenses
 
 
