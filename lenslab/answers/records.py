@@ -7,6 +7,7 @@ from typing import Any
 
 from lenslab.answers.values import Card, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.set_up import SetUp
 from lenslab.sharpness.verdict import WORDS
 
 
@@ -32,6 +33,9 @@ def card_record(card: Card) -> dict[str, Any]:
         **number("dropoff_wide_open", card.dropoff_wide_open),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
+        "reframed_pairs": card.set_up[0].pairs,
+        "set_up_centre_percent": _share(card.set_up[0]),
+        "set_up_corners_percent": _share(card.set_up[1]),
         "light_faulty": None if card.light is None else card.light.faulty,
     }
 
@@ -46,6 +50,10 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
         f"{name}_lower": value.value - (value.half or 0.0) if known else None,
         f"{name}_upper": value.value + (value.half or 0.0) if known else None,
     }
+
+
+def _share(found: SetUp) -> float | None:
+    return 100 * found.error if found.error else None
 
 
 def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:

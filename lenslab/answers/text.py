@@ -10,7 +10,7 @@ from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
-from lenslab.text import f_number_text, lens_text
+from lenslab.text import count, f_number_text, lens_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,23 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
         return (*(fact for fact in facts if fact.label == "Light"), few)
     if card.centre is None:
         return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
-    return (*facts, Fact("Measured by", measure_words(card)))
+    anew = [Fact("Framed anew", set_up_words(card))] if card.set_up[0].pairs else []
+    return (*facts, Fact("Measured by", measure_words(card)), *anew)
 
 
 def measure_words(card: Card) -> str:
     """By what a lens is judged, and on which scale its losses are."""
     words = WORDS[card.measure]
     return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
+
+
+def set_up_words(card: Card) -> str:
+    """What re-framed shots of the lens show, and what it is used for."""
+    centre, corners = card.set_up
+    text = f"changes sharpness by {100 * centre.error:.1f} %"
+    if corners.pairs:
+        text += f", corners {100 * corners.error:.1f} %"
+    return f"{text} ({count(centre.pairs, 're-framed pair')}); allowed for in comparisons of lenses"
 
 
 def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
@@ -160,6 +170,8 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     for less, more in further.items():
         if not any(one.sharper_than_next for one in found[more:less]):  # or it has been said
             sentences.append(f"{names[more]} is sharper than {names[less]} at {at}.")
+    if any(one.per_height for one in found):
+        sentences.append("The bodies differ in pixels: compared per picture height, not per pixel.")
     ranked = {one.label for one in found}
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:

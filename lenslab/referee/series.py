@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
 from lenslab.exposure import exposure_ev
-from lenslab.measures.traces import Trace
+from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.light import stopped_down
 from lenslab.referee.shots import Shot, name_of, names_of
-from lenslab.types import Array
 
 
 def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -116,14 +114,19 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
 
 
 def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """knock: from one set on, the picture lies elsewhere than before."""
-    firsts = [group[0] for group in sets if group and group[0].trace is not None]
+    """knock: from one set on, the picture lies elsewhere than before.
+
+    Not where only apertures follow that were shot before: then the lens was framed anew to see what that changes.
+    """
+    traced = [group for group in sets if group and group[0].trace is not None]
     found = []
-    for before, after in pairwise(firsts):
-        moved = _moved(before, after)
-        if moved is not None and moved > MOST_KNOCK_PX:
-            at = [id(group[0]) for group in sets if group].index(id(after))
-            run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
+    for at, (group, other) in enumerate(pairwise(traced), start=1):
+        before, after = group[0], other[0]
+        if before.trace is None or after.trace is None or _all_again(traced[:at], traced[at:]):
+            continue
+        moved = displacement(before.trace, after.trace)
+        if moved is not None and moved > MOST_MOVED_PX:
+            run = tuple(one.photo for later in sets[sets.index(other) :] for one in later)
             sentence = (
                 f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
                 f"pixels from {name_of(before.photo)}: the camera or the chart moved during the series."
@@ -133,49 +136,14 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return found[:1]
 
 
+def _all_again(before: Sequence[Sequence[Shot]], after: Sequence[Sequence[Shot]]) -> bool:
+    had = {group[0].aperture for group in before}
+    return all(group[0].aperture > 0 and group[0].aperture in had for group in after)
+
+
 def moved_apart(before: Shot, after: Shot) -> bool:
-    """Whether two pictures have little in common."""
-    if before.trace is None or after.trace is None:
-        return False
-    if before.trace.light.shape != after.trace.light.shape:
-        return True
-    one, other = _flat(before.trace), _flat(after.trace)
-    return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
-
-
-def _moved(before: Shot, after: Shot) -> float | None:
-    """How far the picture moved between two shots, pixels; None where it cannot be told or the scene is another.
-
-    Least squares of the brightness between cells (Lucas and Kanade, IJCAI 1981) on the small pictures, whose slow
-    changes, which apertures make, are taken off first.
-    """
-    if before.trace is None or after.trace is None or moved_apart(before, after):
-        return None
-    one, other = _flat(before.trace), _flat(after.trace)
-    mean: Array = (one + other) / 2
-    down, across = np.gradient(mean)
-    inside = (slice(2, -2), slice(2, -2))
-    slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
-    shift = np.linalg.lstsq(slopes, (one - other)[inside].ravel(), rcond=None)[0]
-    cell = float(before.trace.columns / one.shape[1])
-    return float(np.hypot(*shift)) * cell
-
-
-@lru_cache(maxsize=256)  # neighbours are compared more than once
-def _flat(trace: Trace) -> Array:
-    """log of a small picture of the light less its slow changes."""
-    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
-    basis = _slow(log.shape)
-    return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
-
-
-@lru_cache(maxsize=8)
-def _slow(shape: tuple[int, int]) -> Array:
-    """Orthonormal slow changes over a picture: polynomials, and radius^4."""
-    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
-    both = down**2 + across**2
-    terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
-    return np.asarray(np.linalg.qr(terms)[0])
+    """Whether two pictures have little in common; not where one has no trace."""
+    return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
 
 
 MOST_UNEXPLAINED_EV = 0.35
@@ -183,5 +151,3 @@ IMPOSSIBLE_EV = 0.6
 LEAST_FADING = 4
 LEAST_FADE_EV, WIDE_OPEN_EV = 0.3, 0.05
 STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
-MOST_KNOCK_PX = 6.0
-LEAST_ALIKE = 0.5
