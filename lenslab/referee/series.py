@@ -45,9 +45,9 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     clear = [group for group in sets if group and not any(map(overexposed, group))]
     down = stopped_down([one for group in clear for one in group])
-    fade = _line([group for group in clear if group[0] in down], LEAST_FADE_EV)
+    fade = _line([group for group in clear if group[0] in down])
     if fade is None:
-        every = _line(clear, LEAST_FADE_EV + WIDE_OPEN_EV)
+        every = _line(clear)
         # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
         fade = every if every is not None and _brighter_wide_open(*every) else None
     if fade is None:
@@ -70,7 +70,7 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
 
 
-def _line(sets: Sequence[Sequence[Shot]], least_ev: float) -> tuple[list[Sequence[Shot]], float] | None:
+def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
     """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
     known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
     if len(known) < LEAST_FADING:
@@ -80,7 +80,9 @@ def _line(sets: Sequence[Sequence[Shot]], least_ev: float) -> tuple[list[Sequenc
     slope, start = np.polyfit(place, values, 1)
     scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
     size = abs(float(slope)) * (len(known) - 1)
-    return ([group for group, _ in known], float(slope)) if size >= least_ev and scatter <= STRAIGHT * size else None
+    return (
+        ([group for group, _ in known], float(slope)) if size >= LEAST_FADE_EV and scatter <= STRAIGHT * size else None
+    )
 
 
 def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
@@ -149,5 +151,5 @@ def moved_apart(before: Shot, after: Shot) -> bool:
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
 LEAST_FADING = 4
-LEAST_FADE_EV, WIDE_OPEN_EV = 0.3, 0.05
+LEAST_FADE_EV = 0.35
 STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random

@@ -50,13 +50,17 @@ def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
 
     A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
-    what SECOND_DIP and LEAST_DIP allow.
+    what FIRST_DIP and LEAST_DIP allow.
     """
     here = stops[at]
     sides = [max(part, key=lambda one: one.sharpness) for part in (stops[:at], stops[at + 1 :])]
     other = min(sides, key=lambda one: one.sharpness)
     error = math.hypot(here.error / here.sharpness, other.error / other.sharpness)
-    return 1 - here.sharpness / other.sharpness, (SECOND_DIP if at == 1 else LEAST_DIP) + 4 * error
+    return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + 4 * error
+
+
+def _is_near_widest(stops: Sequence[Stop], at: int) -> bool:
+    return at == 1 or stops[at].aperture < NEAR_WIDEST * stops[0].aperture
 
 
 def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
@@ -73,7 +77,7 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     for at in range(1, len(stops) - 1):
         over, misfit = left_out[at]
         others = [one for place, (_, one) in enumerate(left_out) if place != at]
-        least = NEAR_THE_END if at == 1 else INSIDE  # little holds the model there
+        least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
         if over > least and misfit < float(np.median(others)) / 2:
             found.append((at, over))
     return found
@@ -143,7 +147,8 @@ def _remedy(photos: Sequence[object]) -> str:
 
 LEAST_STOPS = 4
 LEAST_FITTED = 6
-SECOND_DIP, LEAST_DIP = 0.22, 0.15
+FIRST_DIP, LEAST_DIP = 0.22, 0.15
+NEAR_WIDEST = 1.8  # ratio of f-numbers: within a stop and a half
 INSIDE, NEAR_THE_END = 0.2, 0.27
 LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
