@@ -16,14 +16,25 @@ from typing import Any, BinaryIO
 
 import lenslab
 from lenslab.answers import answers
-from lenslab.answers.records import card_record
+from lenslab.answers.centring import centring
+from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
 from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
-from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
+from lenslab.series import (
+    QUANTITIES,
+    by_label,
+    curves,
+    in_order,
+    labels,
+    pooled_spread,
+    relative_vignetting,
+    smooth,
+    values,
+)
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
@@ -241,14 +252,15 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
                     },
                 }
             )
-    doubts = findings(every)
+    doubts, shown = findings(every), charted(every)
     whole = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
-        "cards": [card_record(card) for card in answers(charted(every)).cards],
+        "cards": [card_record(card) for card in answers(shown).cards],
+        "centring": [centring_record(label, one) for label, one in centring(by_label(shown)).items()],
         "curves": lines,
         "findings": as_values(doubts),
     }

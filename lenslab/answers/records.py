@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lenslab.answers.centring import Centring
 from lenslab.answers.values import Card, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.set_up import SetUp
@@ -37,6 +38,18 @@ def card_record(card: Card) -> dict[str, Any]:
         "set_up_centre_percent": _share(card.set_up[0]),
         "set_up_corners_percent": _share(card.set_up[1]),
         "light_faulty": None if card.light is None else card.light.faulty,
+    }
+
+
+def centring_record(label: str, found: Centring) -> dict[str, Any]:
+    """Whether a lens is centred; no corner is named of an even one."""
+    known = bool(found.corner)
+    return {
+        "label": label,
+        "verdict": found.verdict,
+        "corner": found.corner if known else None,
+        "percent": found.percent if known else None,
+        "both_ways": found.both_ways,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -14,7 +14,6 @@ from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_x
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
-from lenslab.referee import charted
 from lenslab.series import (
     QUANTITIES,
     Lens,
@@ -84,13 +83,20 @@ def shoot(
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = {lens: sharpness(shots) for lens, shots in by_lens(charted(every)).items()} if tells else {}
+    verdicts = _verdicts(every) if tells else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
     why_empty = _why_empty([one.photo for one in every])
     panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def _verdicts(every: Iterable[Measured]) -> dict[Lens, Sharpness]:
+    """Of the lenses whose shots show a chart."""
+    from lenslab.referee import charted
+
+    return {lens: sharpness(shots) for lens, shots in by_lens(charted(every)).items()}
 
 
 def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:

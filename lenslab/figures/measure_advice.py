@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lenslab.memoize import memoize
-from lenslab.referee import charted
 from lenslab.series import by_lens, curves_of, exposure_differs, lens_of, smooth, sweet_spot
 from lenslab.sharpness.verdict import WORDS, VerdictMeasure, sharpness
 from lenslab.text import UNKNOWN_LENS, elided, f_number_text
@@ -33,6 +32,8 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     Another than the standard deviation where exposure differs between a lens's shots by more than that can bear, or
     where it peaks at an aperture that is clearly less sharp than the verdict's.
     """
+    from lenslab.referee import charted
+
     measured = charted(measured)
     if all(one.value("detail_contrast", "third") is None for one in measured):
         return "plain", ""

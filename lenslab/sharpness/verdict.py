@@ -13,9 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from lenslab.measures.displacement import framed_anew
 from lenslab.measures.texture import textures_of
-from lenslab.measures.traces import trace_of
 from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_group_of
 from lenslab.sharpness.intervals import Line, line
@@ -130,6 +128,9 @@ def _anew(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
     """Whether two shots were framed apart; not where nothing shows it."""
     if one.metadata.upside_down != other.metadata.upside_down:
         return True
+    from lenslab.measures.displacement import framed_anew
+    from lenslab.measures.traces import trace_of
+
     first, second = (trace_of(by_path[photo.path].maps) for photo in (one, other))
     return first is not None and second is not None and framed_anew(first, second)
 
