@@ -203,3 +203,20 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     checks.keep([one.key for one in every[:2]], True)
     assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
     assert isinstance(checks, ShotChecks) and checks.paths() == {one.shots[0].path for one in every[2:]}
+
+
+def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBot, opened: MainWindow) -> None:
+    def saved() -> set[str]:
+        opened.actions_by_name["save_plots"].trigger()
+        dialog = opened.export_commands._plot_dialog
+        assert dialog is not None
+        found = {
+            one.photos[at].path.name for panel in dialog.figure.panels for one in panel.series for at in one.hollow
+        }
+        dialog.reject()
+        return found
+
+    assert saved() == {SOFT}
+    click(opened, "keep")
+    qtbot.waitUntil(lambda: not cards(opened), timeout=WAIT_MS)
+    assert saved() == set()
