@@ -23,7 +23,7 @@ def _fill_closed_handles() -> None:
         try:
             os.fstat(handle)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # in the workers they would be closed else
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - until the program ends
 

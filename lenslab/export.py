@@ -20,7 +20,7 @@ from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
-from lenslab.measures.metrics import CHART_QUANTITIES, METRICS
+from lenslab.measures.metrics import METRICS
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
@@ -174,7 +174,6 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
-        **{f"{name}_{region}": one.value(name, region) for name in CHART_QUANTITIES for region in REGIONS},
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,

@@ -1,4 +1,4 @@
-"""Remember the results of functions of a shoot, or of a lens's shots, while these are the same objects."""
+"""Keep the results of functions of a shoot, or of a lens's shots, while these are the same objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which shots are measured against each other: the sets of repeats as the user's corrections leave them."""
+"""Which shots are measured together: the sets of repeats, after the user's corrections."""
 
 from __future__ import annotations
 

@@ -63,8 +63,7 @@ def there() -> Iterator[str]:
 
 
 def test_the_map_has_every_module_and_folder_and_no_other() -> None:
-    drawn, real = set(mapped()), set(there())
-    assert {"missing": sorted(real - drawn), "gone": sorted(drawn - real)} == {"missing": [], "gone": []}
+    assert sorted(mapped()) == sorted(there())  # each once
 
 
 def test_the_tables_and_classes_that_are_named_exist() -> None:
@@ -183,7 +182,7 @@ def test_files_that_are_named_exist(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_commands_and_options_that_are_named_exist(name: str) -> None:
-    commands = {"gui", *cli.COMMANDS}
+    commands = set(cli.COMMANDS)
     for command, rest in re.findall(r"\blenslab ([a-z]+)\b([^`\n#]*)", "\n".join(code_of(name))):
         assert command in commands, command
         for option in re.findall(r"(?<![\w-])--[a-z-]+", rest):
@@ -219,6 +218,7 @@ def options_of(command: str) -> frozenset[str]:
     """The long options of a command."""
     parser = cli.parser()
     [commands] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    commands.choices[command].fill()
     return frozenset(
         option for action in commands.choices[command]._actions for option in action.option_strings if "--" in option
     ) | {"--help", "--version"}

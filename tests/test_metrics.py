@@ -42,14 +42,16 @@ def numbers(folder: Path, shot: Array) -> dict[tuple[str, str], float]:
     return {(one.quantity, one.region): one.value for one in found.measurements}
 
 
-SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS if measure in metrics.METRICS]
-OF_RAW = {"signal"}
+OF_RAW, OF_CHART = {"signal"}, set(metrics.OF_TILES)
+SHARPNESS = [measure for _, measure, *_ in quantities.SHARPNESS if measure in metrics.METRICS.keys() - OF_CHART]
 
 
 def test_every_metric_is_measured_under_its_name(tmp_path: Path, large: Array) -> None:
     found = numbers(tmp_path, picture(large, 1.0, seed=1))
-    assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW
-    assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES}
+    assert {quantity for quantity, _ in found} == metrics.METRICS.keys() - OF_RAW - OF_CHART
+    assert {metric.measure for metric in metrics.METRICS.values()} == {None, *MEASURES, metrics.CHART}
+    for metric in metrics.METRICS.values():
+        assert sum(stage is not None for stage in (metric.of_frame, metric.of_contrast, metric.of_tiles)) == 1
     assert all(metric.unit for metric in metrics.METRICS.values())
     for measure in MEASURES:
         asked = analysis.measure(Photo(tmp_path / "x.tif", "x"), Settings(measures=(measure,)))

@@ -51,9 +51,14 @@ def percent(contrast: pairs.Contrast | None) -> float:
     return contrast.percent
 
 
+def together(first: spectra.Detail, second: spectra.Detail, region: Region) -> tuple[pairs.Contrast, ...] | None:
+    compared = pairs.compare(first, second, region)
+    return None if compared is None else compared.contrasts
+
+
 def paired(first: Array, second: Array, region: Region = THIRD) -> float:
     """The pair's number: of the mean of the two variances, which is the cross-spectrum's."""
-    both = pairs.together(prepared(first), prepared(second), region)
+    both = together(prepared(first), prepared(second), region)
     assert both is not None
     return percent(pairs.mean(both))
 
@@ -94,7 +99,7 @@ def test_fine_contrast_falls_faster_and_holds_no_noise_either() -> None:
     first, second = pairs.alone(prepared(light(0.7)), THIRD), pairs.alone(prepared(light(1.0)), THIRD)
     assert first is not None and second is not None and first.fine_percent and second.fine_percent
     assert second.fine_percent / first.fine_percent < 0.9 * percent(second) / percent(first)
-    pair = pairs.together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(), 0.02, 2)), THIRD)
+    pair = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(), 0.02, 2)), THIRD)
     assert pair is not None
     assert pairs.mean(pair).fine_percent == pytest.approx(second.fine_percent, rel=0.02)
 
@@ -139,7 +144,7 @@ def test_a_moved_repeat_is_set_right(shift: tuple[float, float]) -> None:
 
 def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     """A shaken shot is told from its twin; the mean of the two holds no noise."""
-    both = pairs.together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
+    both = together(prepared(noisy(light(), 0.02, 1)), prepared(noisy(light(1.1), 0.02, 2)), THIRD)
     assert both is not None
     assert percent(both[0]) == pytest.approx(percent(pairs.alone(prepared(light()), THIRD)), rel=0.02)
     assert percent(both[1]) == pytest.approx(percent(pairs.alone(prepared(light(1.1)), THIRD)), rel=0.02)
@@ -151,7 +156,7 @@ def test_what_is_no_pair() -> None:
     turned = cv2.warpAffine(light(), cv2.getRotationMatrix2D((648, 432), 0.5, 1), SHAPE[::-1], flags=cv2.INTER_CUBIC)
     other = chart(*SHAPE, seed=9) * np.float32(0.4)
     for second in (turned, other, light()[:640], np.full(SHAPE, 0.2), moved(light(), 300, 0)):
-        assert pairs.together(here, prepared(second), THIRD) is None
+        assert together(here, prepared(second), THIRD) is None
 
 
 @pytest.mark.parametrize("level", [0.0, 0.2, 1.0])
@@ -166,7 +171,4 @@ def test_a_flat_region_has_no_detail(level: float) -> None:
 def test_a_region_smaller_than_a_tile_has_no_number() -> None:
     small = light()[:600, :900]
     corner = LAYOUTS["centre-corners"](600, 900)[2]
-    assert (
-        pairs.alone(prepared(small), corner) is None
-        and pairs.together(prepared(small), prepared(small), corner) is None
-    )
+    assert pairs.alone(prepared(small), corner) is None and together(prepared(small), prepared(small), corner) is None

@@ -202,3 +202,21 @@ def leave_a_mark() -> None:
 def test_worker_count_is_as_requested_or_what_the_machine_can_take() -> None:
     assert worker_count(3) == 3
     assert 1 <= worker_count() <= (os.cpu_count() or 1)
+
+
+LOADING = """
+import sys, threading, numpy
+from lenslab import workers
+
+load = threading.Thread(target=lambda: __import__("cv2"))
+load.start()
+while load.is_alive() and not any(path.endswith("cv2") for path in sys.path):
+    pass
+workers._wait_for_opencv()
+assert not any(path.endswith("cv2") for path in sys.path), sys.path
+"""
+
+
+def test_no_worker_starts_while_opencv_is_being_loaded() -> None:
+    """Its folder leads the paths meanwhile, and hides a module of Python's own."""
+    subprocess.run([sys.executable, "-c", LOADING], check=True, timeout=60)

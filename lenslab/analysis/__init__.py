@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Cache(Protocol):
-    """What is known from before of files that have not changed since. It never raises: what fails is forgotten."""
+    """Results kept of files that have not changed since. Never raises: an entry that cannot be read is no entry."""
 
     def metadata(self, photo: Photo) -> Metadata | None:
         """What the camera recorded in the file."""
@@ -46,8 +46,8 @@ def no_edits(photos: Sequence[Photo]) -> Edits:
     return {}
 
 
-def unheard(sentence: str) -> None:
-    """Nobody listens."""
+def unsaid(sentence: str) -> None:
+    """Ignore what could be said to the user."""
 
 
 def analyse(
@@ -59,7 +59,7 @@ def analyse(
     cancelled: Callable[[], bool] = workers.never,
     edits: Callable[[Sequence[Photo]], Edits] = no_edits,
     cache: Cache | None = None,
-    notice: Callable[[str], None] = unheard,
+    notice: Callable[[str], None] = unsaid,
     cluster: Cluster | None = None,
 ) -> Iterator[Photo | Outcome]:
     """Measure the photos named by `paths` and in the folders among them, in processes of their own.
@@ -67,11 +67,11 @@ def analyse(
     Yields each Photo as soon as its metadata is known, then exactly one Measured or Failed for each file, as they come.
     workers: how many processes; by default one a core, fewer where memory is short. known: absolute paths to pass over.
     cancelled: asked ten times a second; once true, the iteration ends. Closing the iterator ends the processes too.
-    edits: asked once for what the user corrects in these photos, as repeats are told by lens, aperture and exposure;
-    what is yielded carries the photos as recorded. cache: where a file is unchanged, it is not read again. notice: is
-    told, a sentence for the user, what is amiss with the machine rather than with a photo. cluster: measures instead of
-    processes of this machine, over a folder that it sees by the same name; the numbers are the same.
-    Raises UnusableRequest for a layout there is none of.
+    edits: asked once for what the user corrects in these photos, because repeats share lens, aperture and exposure;
+    what is yielded carries the photos as recorded. cache: unchanged files are not read again. notice: called with a
+    sentence for the user where something is wrong with the machine rather than with a photo. cluster: measures in place
+    of this machine's processes, over a folder that it sees under the same name; the numbers are the same.
+    Raises UnusableRequest for an unknown layout.
     """
     _check(settings)
     return _analyse(
@@ -192,7 +192,7 @@ def _measured(
 
 
 def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Photo]]:
-    """The sets as tasks for so many workers: large ones cut, so that nobody is idle while one works on all of it.
+    """The sets as tasks for so many workers: large ones cut, so that no worker is idle while another does it all.
 
     A shot's numbers do not depend on where a set is cut: its neighbours are looked at with it.
     """

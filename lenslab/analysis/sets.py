@@ -1,28 +1,29 @@
-"""One set of repeats: each photo decoded once, and held against its neighbours for what only two shots show."""
+"""One set of repeats: each photo decoded once, and compared with its neighbours."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from lenslab import workers
 from lenslab.errors import UnreadableImage
-from lenslab.measures.alone import ALONE, MOVED, OF_DETAIL, detail_notes
+from lenslab.measures import metrics
+from lenslab.measures.alone import ALONE, MOVED, detail_notes
 from lenslab.measures.regions import CORNERS, LAYOUTS
 from lenslab.measures.texture import TEXTURE, textures_map
 from lenslab.types import Array, Failed, Map, Measured, Measurement, Outcome, Photo, Region, Settings
 
 if TYPE_CHECKING:
-    from lenslab.measures.pairs import Contrast, Held
+    from lenslab.measures.pairs import Comparison, Contrast
     from lenslab.measures.spectra import Detail
     from lenslab.measures.traces import Pair
 
 
 def measure_set(photos: Sequence[Photo], settings: Settings) -> list[Outcome]:
-    """One outcome for each photo of a set, decoded one after another, each held against the one before it."""
+    """One outcome for each photo of a set, decoded one after another, each compared with the one before it."""
     whole = workers.Part(tuple(photos), tuple(photos))
-    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _nobody, settings)}
+    outcomes = {photo: outcome for photo, (outcome, _) in measure_part(whole, _ignore, settings)}
     return [outcomes[photo] for photo in photos]
 
 
@@ -31,7 +32,7 @@ def measure_part(
 ) -> Iterator[tuple[Photo, tuple[Outcome, int]]]:
     """The wanted photos of a set as they are measured, each with its outcome and how many photos the set has.
 
-    Each is held against the nearest readable photo before it and after it, wanted or not. begin: called with each photo
+    Each is compared with the nearest readable photo before and after it, wanted or not. begin: called with each photo
     before it is decoded.
     """
     wanted, count = set(part.wanted), len(part.items)
@@ -54,7 +55,7 @@ def measure_part(
                 yield photo, (found, count)
             continue
         if last is not None:
-            _hold_together(last, found)
+            _compare(last, found)
             if last.photo in wanted:
                 wanted.remove(last.photo)
                 yield last.photo, (_finished(last), count)
@@ -73,8 +74,8 @@ def _tried(photo: Photo, settings: Settings) -> _Shot | Failed:
         return Failed(photo.path, photo.name, "not enough free memory: close other programs")
 
 
-def _nobody(photo: Photo) -> None:
-    """Nobody wants to know which photo is begun."""
+def _ignore(photo: Photo) -> None:
+    """Ignore which photo is begun."""
 
 
 def measure(photo: Photo, settings: Settings) -> Measured:
@@ -84,7 +85,7 @@ def measure(photo: Photo, settings: Settings) -> Measured:
 
 @dataclass(slots=True)
 class _Shot:
-    """A photo while its set is being measured: its own numbers, its pixels, and what its neighbours tell."""
+    """A photo while its set is being measured: its own numbers, its pixels, and what comes from its neighbours."""
 
     photo: Photo
     regions: tuple[Region, ...]
@@ -104,7 +105,7 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import metrics, pairs, traces  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import pairs, traces  # they load OpenCV: in a worker, not where a window waits
     from lenslab.measures import scan as scanning
 
     frame = readers.read(photo.path, settings)
@@ -112,7 +113,7 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
     scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
-    found = metrics.measured(metrics.ScannedFrame(frame, regions, scan), settings.measures)
+    found = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
     if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
     detail = (
@@ -122,8 +123,8 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
     return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
-def _hold_together(first: _Shot, second: _Shot) -> None:
-    """Let two neighbours of a set tell noise from detail in each other."""
+def _compare(first: _Shot, second: _Shot) -> None:
+    """Separate noise from detail in two neighbours of a set."""
     from lenslab.measures import pairs
 
     first.neighbours += 1
@@ -131,31 +132,33 @@ def _hold_together(first: _Shot, second: _Shot) -> None:
     if first.detail is None or second.detail is None:
         return
     for region in first.regions:
-        held = pairs.hold(first.detail, second.detail, region)
-        if held is None:
+        compared = pairs.compare(first.detail, second.detail, region)
+        if compared is None:
             continue
         for shot, contrast, alone in zip(
-            (first, second), held.contrasts or (None, None), held.alone or (None, None), strict=True
+            (first, second), compared.contrasts or (None, None), compared.alone or (None, None), strict=True
         ):
             if contrast is not None:
                 shot.contrasts.setdefault(region.name, []).append(contrast)
             if alone is not None:
                 shot.alone[region.name] = alone
         if region.name == "entire":
-            _leave_trace(first, second, held)
+            _leave_trace(first, second, compared)
 
 
-def _leave_trace(first: _Shot, second: _Shot, held: Held) -> None:
-    """Keep of two shots what tells later how they compare."""
+def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:
+    """Keep of two shots what is needed later to compare them."""
     from lenslab.measures import pairs, traces
 
-    one, other, cross, tiles = pairs.zone_powers(held)
+    one, other, cross, tiles = pairs.zone_powers(compared)
     first.power = first.power or (one, tiles)
     second.power = (other, tiles)
     if first.light is not None:
         stamp = traces.stamp_of(first.light)
-        fine = pairs.noise_coherence(held)
-        second.pair = traces.Pair(one, other, cross, tiles, held.shift, held.turn_px, held.coherence, fine, stamp)
+        fine = pairs.noise_coherence(compared)
+        second.pair = traces.Pair(
+            one, other, cross, tiles, compared.shift, compared.turn_px, compared.coherence, fine, stamp
+        )
 
 
 def _finished(shot: _Shot) -> Measured:
@@ -172,12 +175,12 @@ def _finished(shot: _Shot) -> Measured:
             else shot.alone.get(region.name) or pairs.alone(shot.detail, region)
             for region in shot.regions
         }
-        numbers = _numbers(contrasts)
+        numbers = metrics.of_contrasts(contrasts)
         found += numbers
         textures = [textures_map(TEXTURE, {name: one.rings for name, one in contrasts.items() if one is not None})]
         with_contrast = {name for name, contrast in contrasts.items() if contrast is not None}
         if shot.neighbours and shot.alone.keys() == with_contrast:
-            found += _numbers(shot.alone, ALONE)
+            found += metrics.of_contrasts(shot.alone, ALONE)
             textures.append(textures_map(ALONE + TEXTURE, {name: one.rings for name, one in shot.alone.items()}))
         method = "pair" if "third" in shot.contrasts else "model" if any(contrasts.values()) else None
         notes += detail_notes(contrasts, numbers)
@@ -198,17 +201,6 @@ def _maps(shot: _Shot) -> tuple[Map, ...]:
     power, tiles = shot.power or pairs.zone_power(shot.detail, entire)
     rows, columns = shot.detail.relative.shape
     return traces.maps_of(traces.Trace(power, tiles, shot.light, rows, columns, shot.absolute, shot.pair, shot.tint))
-
-
-def _numbers(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:
-    """The contrasts of each region that has them."""
-    found = []
-    for name, contrast in contrasts.items():
-        if contrast is not None:
-            values = contrast.noise_percent, contrast.percent, contrast.fine_percent
-            named = zip(OF_DETAIL, values, strict=True)
-            found += [Measurement(name, prefix + quantity, value) for quantity, value in named if value is not None]
-    return found
 
 
 def _corner_means(found: Sequence[Measurement]) -> list[Measurement]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lenslab.measures.metrics import CHART_QUANTITIES
+from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Map, Measured, Measurement, Region
 
@@ -71,10 +71,7 @@ def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
     kept = inside & found.kept
     if not kept.any() or 2 * np.count_nonzero(kept) < np.count_nonzero(inside):
         return []
-    radial, tangential = (float(value) for value in found.mtf50[kept].mean(axis=0))
-    error = float(np.sqrt((found.mtf50_se[kept] ** 2).sum()) / (2 * np.count_nonzero(kept)))
-    values = (radial + tangential) / 2, radial, tangential, error
-    return [Measurement(region.name, name, value) for name, value in zip(CHART_QUANTITIES, values, strict=True)]
+    return metrics.of_tiles(region.name, metrics.RegionTiles(found.mtf50[kept], found.mtf50_se[kept]))
 
 
 def _corner_means(measurements: Iterable[Measurement]) -> list[Measurement]:
@@ -96,7 +93,7 @@ def _error(errors: list[float]) -> float:
 
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
-    kept = [one for one in shot.measurements if one.quantity not in CHART_QUANTITIES]
+    kept = [one for one in shot.measurements if one.quantity not in metrics.OF_TILES]
     maps = [one for one in shot.maps if one.quantity != MAP]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 

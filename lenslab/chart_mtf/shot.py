@@ -102,7 +102,7 @@ def _dense(reference: Reference, found: Located, folder: Path) -> MtfReference:
 
 @lru_cache(maxsize=2)
 def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfReference:
-    """Low-passed into a mapped file that all workers share; whoever comes first writes it."""
+    """Low-passed into a mapped file that all workers share; the first to need it writes it."""
     from lenslab.location.reference import WHITE as PAGE_WHITE
     from lenslab.mtf.reference import MtfReference, prepared
 

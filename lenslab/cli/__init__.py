@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
+from importlib import import_module
+from typing import Any
 
 from lenslab import __version__
-from lenslab.cli import chart, demo, export, measure, report
 from lenslab.cli.output import INTERRUPTED, SOME_FAILED, UNFORESEEN, UNUSABLE, let_go_of_output, say
 from lenslab.errors import LensLabError
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser of all commands."""
+    """The parser of all commands. A command's own options are added once it is asked for."""
     top = argparse.ArgumentParser(
         prog="lenslab",
         description="Measures how sharp your lenses are, how their corners drop off and how much light they pass, "
@@ -21,16 +21,34 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"LensLab {__version__}")
     top.add_argument("--verbose", action="store_true", help="write the log to standard error too")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    gui = commands.add_parser("gui", help="open the window with these photos and folders")
-    gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos and folders of photos")
-    for command in COMMANDS.values():
-        command.add(commands)
-    for one in commands.choices.values():
-        one.add_argument(
-            "--verbose", action="store_true", default=argparse.SUPPRESS, help="write the log to standard error too"
-        )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser)
+    for name, summary in COMMANDS.items():
+        commands.add_parser(name, help=summary)
     return top
+
+
+class CommandParser(argparse.ArgumentParser):
+    """Parser of one command, which imports the command's module when it is needed: `lenslab --help` starts at once."""
+
+    complete = False
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def] # argparse's own
+        self.fill()
+        return super().parse_known_args(args, namespace)
+
+    def fill(self) -> None:
+        """Add the command's options, once."""
+        if not self.complete:
+            self.complete = True
+            module_of(self.prog.split()[-1]).add(self)
+            self.add_argument(
+                "--verbose", action="store_true", default=argparse.SUPPRESS, help="write the log to standard error too"
+            )
+
+
+def module_of(command: str) -> Any:
+    """A command's module, with `add(parser)` and `run(arguments)`."""
+    return import_module(f"lenslab.cli.{command}")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -39,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     log.begin(arguments.verbose)
     try:
-        code: int = COMMANDS[arguments.command].run(arguments)
+        code: int = module_of(arguments.command).run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:  # whoever read standard output has had enough
@@ -49,11 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
         say("stopped")
         return INTERRUPTED
     except Exception as error:
-        return _told(error)
+        return _reported(error)
     return code
 
 
-def _told(error: Exception) -> int:
+def _reported(error: Exception) -> int:
     """Say what went wrong, in one line; the exit code."""
     from lenslab import log
 
@@ -72,5 +90,12 @@ def _told(error: Exception) -> int:
     return UNFORESEEN
 
 
-# each with add(commands) and run(arguments)
-COMMANDS = {"measure": measure, "export": export, "report": report, "chart": chart, "demo": demo}
+# A module of this folder for each, and what it is for
+COMMANDS = {
+    "gui": "open the window with these photos and folders",
+    "measure": "measure photos and folders, write a CSV and plots",
+    "export": "write the table and plots of a session or a CSV",
+    "report": "write a report as HTML or PDF: curves, a summary of each lens, all shots",
+    "chart": "draw a test chart to print, as PDF, SVG, PNG or TIFF",
+    "demo": "write a demo shoot: simulated photos of a chart through three lenses",
+}

@@ -16,13 +16,10 @@ if TYPE_CHECKING:
 PREVIEW_DPI = 100.0
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    chart = commands.add_parser(
-        "chart",
-        help="draw a test chart to print, as PDF, SVG, PNG or TIFF",
-        description="Draws a test chart at exact size. Print it at 100 % (“actual size”), then measure the scale bar "
-        "on the print.",
+def add(chart: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    chart.description = (
+        "Draws a test chart at exact size. Print it at 100 % (“actual size”), then measure the scale bar on the print."
     )
     chart.add_argument("pattern", nargs="?", metavar="PATTERN", help="name of the pattern, see --list")
     chart.add_argument("--list", action="store_true", help="list the patterns and paper sizes")

@@ -9,9 +9,8 @@ from lenslab.cli.output import ALL_WELL, say
 from lenslab.text import count
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    demo = commands.add_parser("demo", help="write a demo shoot: simulated photos of a chart through three lenses")
+def add(demo: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
     demo.add_argument(
         "folder", nargs="?", type=Path, default=Path("demo-shoot"), metavar="DIR", help="default: demo-shoot"
     )

@@ -10,13 +10,11 @@ from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, w
 from lenslab.text import count
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    export = commands.add_parser(
-        "export",
-        help="write the table and plots of a session or a CSV",
-        description="Writes the corrected contents of a session (.lenslab) as a CSV. Nothing is measured; the photos "
-        "are not needed. It also reads a CSV written by LensLab, or the article's.",
+def add(export: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    export.description = (
+        "Writes the corrected contents of a session (.lenslab) as a CSV. Nothing is measured; the photos "
+        "are not needed. It also reads a CSV written by LensLab, or the article's."
     )
     export.add_argument("source", type=Path, metavar="FILE", help="a session (.lenslab) or a CSV")
     export.add_argument(

@@ -23,14 +23,12 @@ if TYPE_CHECKING:
     from lenslab.workers.cluster import Cluster
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    measure = commands.add_parser(
-        "measure",
-        help="measure photos and folders, write a CSV and plots",
-        description="Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
+def add(measure: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    measure.description = (
+        "Measures RAW, TIFF, JPEG and PNG photos of a chart. The CSV goes to standard output unless -o "
         "names a file. Exit code 0: all measured; 1: some files failed, listed with the reasons; "
-        "2: nothing to measure. If one of the paths is a session (.lenslab), it is continued.",
+        "2: nothing to measure. If one of the paths is a session (.lenslab), it is continued."
     )
     measure.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos, folders of photos, a session")
     measure.add_argument(

@@ -21,13 +21,11 @@ if TYPE_CHECKING:
 ENDINGS = (".html", ".pdf")
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    report = commands.add_parser(
-        "report",
-        help="write a report as HTML or PDF: curves, a summary of each lens, all shots",
-        description="Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
-        "files are complete in themselves and work offline.",
+def add(report: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    report.description = (
+        "Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
+        "files are complete in themselves and work offline."
     )
     report.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders; a session; or a CSV")
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")

@@ -54,7 +54,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
 
 
 def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], doubt: str) -> Proposal | None:
-    """What to make of a shot that is in doubt; None where it is not."""
+    """The estimate for a shot in doubt; None where there is no doubt."""
     ranked = sorted(range(len(apertures)), key=lambda place: -chances[place])
     best = ranked[0]
     if chances[best] >= SURE and odd < ODD and not doubt:

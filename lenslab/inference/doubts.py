@@ -10,9 +10,9 @@ from lenslab.inference.seen import Clue, Seen
 
 
 def doubt_of_light(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
-    """Why none of it is to be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
+    """Why no estimate can be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
 
-    stops: 2 log2 of the f-number that each shot was told to have.
+    stops: 2 log2 of the f-number estimated for each shot.
     """
     if all(needed is None for needed in seen.needed_ev):
         return "estimated from order and pauses alone: no shutter times or brightness"

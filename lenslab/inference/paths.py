@@ -28,7 +28,7 @@ def stops_of(apertures: Sequence[float]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the followed paths say together.
+    """What all followed paths together give.
 
     chances: how likely each shot was taken at each aperture, (shots, apertures), every row adding up to 1. odd: how
     likely each shot's light fits none of them. evidence: the logarithm of how likely such a series is with these

@@ -1,4 +1,4 @@
-"""Which list of apertures fits a series: full, half or third stops, as far as light, pauses and counts tell."""
+"""Which list of apertures fits a series: full, half or third stops, by light, pauses and counts."""
 
 from __future__ import annotations
 

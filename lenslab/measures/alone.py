@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from lenslab.measures.metrics import OF_CONTRAST
 from lenslab.measures.texture import TEXTURE
 from lenslab.types import Measured, Measurement
 
 ALONE = "alone:"  # begins the names of these quantities
-OF_DETAIL = ("noise", "detail_contrast", "fine_contrast")
 MOVED = "the frame moved or changed between repeats: noise was estimated from this shot alone"
 NONE = "no detail contrast: the image is too small or too dark"
 NOT_ALL = "no detail contrast in some regions: they are too small or too dark"
@@ -17,10 +17,10 @@ NOTHING_LEFT = "no detail contrast in regions without detail above the noise"
 
 
 def by_itself(measured: Measured) -> Measured | None:
-    """Exactly what measuring the shot alone would give; None if unknown."""
+    """Exactly what measuring the shot alone would give; None if not known."""
     if measured.detail_noise_method is None or not any(one.quantity.startswith(ALONE) for one in measured.measurements):
         return None
-    kept = [one for one in measured.measurements if one.quantity not in OF_DETAIL]
+    kept = [one for one in measured.measurements if one.quantity not in OF_CONTRAST]
     numbers = [replace(one, quantity=one.quantity.removeprefix(ALONE)) for one in kept]
     regions = {one.region for one in numbers if one.quantity == "std" and one.region != "corner"}
     notes = [note for note in measured.warnings if note not in (MOVED, NONE, NOT_ALL, NOTHING_LEFT)]

@@ -1,4 +1,4 @@
-"""A frame -> a map over the frame: how its light falls off from the centre, told apart from what was photographed."""
+"""A frame -> a map over the frame: how its light falls off from the centre, separated from the picture itself."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def vignetting(field: FalloffMap, regions: Sequence[Region]) -> list[Measurement
 
 
 def fit(means: Array, weights: Array | None, rows: int, columns: int) -> FalloffMap | None:
-    """The map of a frame of a chart, or None where it cannot be told: too little light, too few usable blocks.
+    """The map of a frame of a chart, or None where it cannot be measured: too little light, too few usable blocks.
 
     means: mean linear luminance of the frame's whole blocks of 16 x 16 pixels, (rows // 16, columns // 16), from the
     top left; what remains at the right and at the bottom is in no block. Any positive scale. Clipped pixels count with
@@ -80,13 +80,13 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
       (c = 4.685, scale 1.4826 MAD: Huber, Robust Statistics, 1981), so that dust and reflections count for nothing.
       The scale is held above LEAST_SCALE_EV, else the corners of a blank wall, where the map fits worst, would go.
     - The radial part is free: its values at KNOTS radii, held together only by that its curvature changes smoothly, so
-      that the data tells the law and none is assumed. How smoothly is weighed by the frame itself: several degrees of
+      that the data decides the law and none is assumed. How smoothly is weighed by the frame itself: several degrees of
       smoothness are fitted and averaged by their evidence (Bayesian model averaging; MacKay, Information Theory,
       Inference, and Learning Algorithms, 2003, chapter 28). Where the chart says little the average, and the stated
       error, are left wide.
-    - What is left is mostly the chart's own unevenness, which one shot cannot tell from the lens's: 0.03 to 0.05 EV on
-      even charts, and two or three times that where patches as large as a cell differ at random. Between apertures of
-      one lens most of it cancels.
+    - What is left is mostly the chart's own unevenness, which one shot cannot separate from the lens's: 0.03 to 0.05 EV
+      on even charts, and two or three times that where patches as large as a cell differ at random. Between apertures
+      of one lens most of it cancels.
     """
     found = _blocks(means, weights)
     if found is None:
@@ -105,18 +105,18 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     for _ in range(PASSES):
         ev = at[0] + at[1] * down + at[2] * across + np.interp(radius, RADII, (0.0, *at[3:]))
         cubes = cells.ratio((light * np.exp2(-ev)) ** WHITENESS, share).ravel()
-        told = (counted > 0) & (cubes > 0)
-        if not _enough(told, cells.mean(radius * radius).ravel()):
+        lit = (counted > 0) & (cubes > 0)
+        if not _enough(lit, cells.mean(radius * radius).ravel()):
             return None
-        measured = design @ at + np.log2(np.where(told, cubes, 1.0)) / WHITENESS
+        measured = design @ at + np.log2(np.where(lit, cubes, 1.0)) / WHITENESS
         for _ in range(STEPS):
-            weight = np.where(told, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
+            weight = np.where(lit, counted * robust, 0) / (NEIGHBOURS * scale) ** 2
             at, covariance = _fitted(design, weight, measured)
             off = measured - design @ at
-            scale = max(1.4826 * float(np.median(np.abs(off[told]))), LEAST_SCALE_EV)
-            robust = np.clip(1 - ((off - _of_rings(off, told, rings)) / (TUKEY * scale)) ** 2, 0, None) ** 2
+            scale = max(1.4826 * float(np.median(np.abs(off[lit]))), LEAST_SCALE_EV)
+            robust = np.clip(1 - ((off - _of_rings(off, lit, rings)) / (TUKEY * scale)) ** 2, 0, None) ** 2
     radial = (0.0, *at[3:].tolist())
-    outermost = float((design[told, 3:] @ RADII[1:]).max())
+    outermost = float((design[lit, 3:] @ RADII[1:]).max())
     beyond = radial[-1] - float(np.interp(outermost, RADII, radial))
     error = math.hypot(math.sqrt(float(covariance[-1, -1])), BEYOND * beyond)
     if not (np.isfinite(at).all() and error <= LARGEST_ERROR_EV):
@@ -138,11 +138,11 @@ def _hat(radius: Array, knot: int) -> Array:
     return np.asarray(np.maximum(1 - np.abs(radius * KNOTS - knot), 0))
 
 
-def _of_rings(off: Array, told: Array, rings: Array) -> Array:
+def _of_rings(off: Array, lit: Array, rings: Array) -> Array:
     """The median of what is left, ring by ring: a whole ring that is off is the lens's, and a single cell is dust's."""
     medians = np.zeros(RINGS)
-    for ring in np.unique(rings[told]):
-        medians[ring] = np.median(off[told & (rings == ring)])
+    for ring in np.unique(rings[lit]):
+        medians[ring] = np.median(off[lit & (rings == ring)])
     return np.asarray(medians[rings])
 
 
@@ -247,10 +247,10 @@ def _radius_squared(y: Array, x: Array, rows: int, columns: int) -> Array:
     return np.asarray(scale * (((y - 0.5) * rows) ** 2 + ((x - 0.5) * columns) ** 2))
 
 
-def _enough(told: Array, radius_squared: Array) -> bool:
+def _enough(lit: Array, radius_squared: Array) -> bool:
     """Whether usable cells are many enough and lie both inside and far out."""
     inside, outside = radius_squared < 0.25, radius_squared > 0.5
-    return bool(told.mean() >= LEAST_SHARE and told[inside].mean() >= 0.2 and told[outside].mean() >= 0.2)
+    return bool(lit.mean() >= LEAST_SHARE and lit[inside].mean() >= 0.2 and lit[outside].mean() >= 0.2)
 
 
 BLOCK = 16  # pixels
@@ -265,7 +265,7 @@ BEYOND = 0.4  # of what falls off between the outermost cells and the extreme co
 PASSES, STEPS = 4, 3  # of flattening the blocks; of weighting the cells within each
 TUKEY = 4.685  # 95 % as good as least squares where nothing is odd
 LEAST_SCALE_EV = 0.03
-NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they tell less than as many independent ones
+NEIGHBOURS = 1.4  # a chart's pattern is alike in adjacent cells: they count for less than as many independent ones
 LAMP_EV = 1.0  # usual rise of uneven light across the frame
 MOST_CLIPPED = 0.7  # share of clipped pixels at which a cell counts for nothing; below, the chart's own white
 LEAST_USABLE = 0.75  # share of a cell's blocks: of blocks that hold but noise, half are above black

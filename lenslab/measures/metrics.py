@@ -1,12 +1,14 @@
 """METRICS names every number that is measured in a photo: what it is, its unit, and the function that gives it.
 
 To add one, write its function and its line in METRICS. It is then measured, stored, exported and imported by its name.
+Numbers are taken at three stages, each with a kind of function of its own: of one frame; of a region's contrast, once
+noise has been separated from detail (`analysis.sets`); of the tiles of a chart found in the shot (`chart_mtf`).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from lenslab.types import Array, Frame, Measurement, Region
 
 if TYPE_CHECKING:  # it loads OpenCV, while this table is also read where nothing is measured
     from lenslab.measures.fields import FalloffMap
+    from lenslab.measures.pairs import Contrast
     from lenslab.measures.scan import Scan
 
 
@@ -31,26 +34,54 @@ class ScannedFrame:
 
 
 @dataclass(frozen=True, slots=True)
-class Metric:
-    """One measured quantity.
+class RegionTiles:
+    """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50 in cycles a pixel, and
+    its standard error."""
 
-    measure: the entry of types.MEASURES that asks for it; None: always measured. of: a frame -> (region's name, value),
-    without those that cannot be measured.
+    mtf50: Array
+    error: Array
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """One measured quantity, with the function of its stage.
+
+    measure: the entry of types.MEASURES that asks for it, or CHART; None: always measured. of_frame: a frame ->
+    (region's name, value), without those that cannot be measured. of_contrast, of_tiles: a region's value; None where
+    it has none.
     """
 
     measure: str | None
     unit: str
-    of: Callable[[ScannedFrame], Iterable[tuple[str, float]]]
+    of_frame: Callable[[ScannedFrame], Iterable[tuple[str, float]]] | None = None
+    of_contrast: Callable[[Contrast], float | None] | None = None
+    of_tiles: Callable[[RegionTiles], float] | None = None
 
 
-def measured(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
-    """All numbers of one frame, as far as `measures` (of types.MEASURES) ask for them."""
+def of_frame(scanned: ScannedFrame, measures: Sequence[str]) -> list[Measurement]:
+    """All numbers of one frame by itself, as far as `measures` (of types.MEASURES) ask for them."""
     return [
         Measurement(region, name, value)
         for name, metric in METRICS.items()
-        if metric.measure is None or metric.measure in measures
-        for region, value in metric.of(scanned)
+        if metric.of_frame and (metric.measure is None or metric.measure in measures)
+        for region, value in metric.of_frame(scanned)
     ]
+
+
+def of_contrasts(contrasts: Mapping[str, Contrast | None], prefix: str = "") -> list[Measurement]:
+    """The numbers of each region that has a contrast, under their names with the prefix."""
+    return [
+        Measurement(region, prefix + name, value)
+        for region, contrast in contrasts.items()
+        if contrast is not None
+        for name, metric in METRICS.items()
+        if metric.of_contrast and (value := metric.of_contrast(contrast)) is not None
+    ]
+
+
+def of_tiles(region: str, tiles: RegionTiles) -> list[Measurement]:
+    """The numbers of a region with at least one tile."""
+    return [Measurement(region, name, metric.of_tiles(tiles)) for name, metric in METRICS.items() if metric.of_tiles]
 
 
 def standard_deviation(encoded: Array) -> float:
@@ -117,22 +148,55 @@ def _by_region(scanned: ScannedFrame, values: Sequence[float]) -> Iterable[tuple
     return [(region.name, value) for region, value in zip(scanned.regions, values, strict=False)]
 
 
-def _with_neighbours(_: ScannedFrame) -> Iterable[tuple[str, float]]:
-    """Nothing from one frame alone: noise is separated from detail by comparing repeats, see pairs.py."""
-    return ()
+def _noise(contrast: Contrast) -> float:
+    """Noise as a share of the mean light."""
+    return contrast.noise_percent
 
+
+def _detail_contrast(contrast: Contrast) -> float | None:
+    """Contrast of detail, see pairs.py."""
+    return contrast.percent
+
+
+def _fine_contrast(contrast: Contrast) -> float | None:
+    """Contrast of the finest detail, see pairs.py."""
+    return contrast.fine_percent
+
+
+def _mtf50(tiles: RegionTiles) -> float:
+    """Mean of both directions."""
+    return float(tiles.mtf50.mean())
+
+
+def _radial(tiles: RegionTiles) -> float:
+    return float(tiles.mtf50[:, 0].mean())
+
+
+def _tangential(tiles: RegionTiles) -> float:
+    return float(tiles.mtf50[:, 1].mean())
+
+
+def _mtf50_error(tiles: RegionTiles) -> float:
+    """Standard error of the mean of independent tiles."""
+    return math.sqrt(float((tiles.error**2).sum())) / tiles.error.size
+
+
+CHART = "chart"  # measured in a pass of its own, where the chart is known
 
 METRICS = {
-    "std": Metric(None, "grey levels, 0 to 255", _deviations),
-    "level": Metric("levels", "1 = white", _levels),
-    "clipped": Metric("levels", "share, 0 to 1", _clipped),
-    "signal": Metric("transmission", "1 = white", _signal),
-    "vignetting_ev": Metric("vignetting", "EV", _vignetting),
-    "vignetting_error_ev": Metric("vignetting", "EV", _vignetting_errors),
-    "noise": Metric("detail", "%", _with_neighbours),
-    "detail_contrast": Metric("detail", "%", _with_neighbours),
-    "fine_contrast": Metric("detail", "%", _with_neighbours),
+    "std": Metric(None, "grey levels, 0 to 255", of_frame=_deviations),
+    "level": Metric("levels", "1 = white", of_frame=_levels),
+    "clipped": Metric("levels", "share, 0 to 1", of_frame=_clipped),
+    "signal": Metric("transmission", "1 = white", of_frame=_signal),
+    "vignetting_ev": Metric("vignetting", "EV", of_frame=_vignetting),
+    "vignetting_error_ev": Metric("vignetting", "EV", of_frame=_vignetting_errors),
+    "noise": Metric("detail", "%", of_contrast=_noise),
+    "detail_contrast": Metric("detail", "%", of_contrast=_detail_contrast),
+    "fine_contrast": Metric("detail", "%", of_contrast=_fine_contrast),
+    "mtf50": Metric(CHART, "cycles a pixel", of_tiles=_mtf50),
+    "mtf50_radial": Metric(CHART, "cycles a pixel", of_tiles=_radial),
+    "mtf50_tangential": Metric(CHART, "cycles a pixel", of_tiles=_tangential),
+    "mtf50_error": Metric(CHART, "cycles a pixel", of_tiles=_mtf50_error),
 }
-
-# Measured in a pass of its own, against the chart that was photographed (chart_mtf); cycles a pixel
-CHART_QUANTITIES = ("mtf50", "mtf50_radial", "mtf50_tangential", "mtf50_error")
+OF_CONTRAST = tuple(name for name, metric in METRICS.items() if metric.of_contrast)
+OF_TILES = tuple(name for name, metric in METRICS.items() if metric.of_tiles)

@@ -4,9 +4,9 @@ r is luminance over its local mean, so that exposure and falloff drop out. Its v
 pixel is taken from Hann-windowed tiles (Welch, IEEE Trans. Audio Electroacoust. 15, 1967). Two shots of one set differ
 in their noise alone: the real part of their cross-spectrum holds none of it.
 
-A chart's detail is strongest where it is coarsest, so the coarse end of that band rules it, while the MTF50 of a sharp
-lens lies at its fine end or beyond: between two nearly equal apertures it may choose the wrong one. Fine contrast is
-the same between 0.2 and 0.45 cycles a pixel.
+A chart's detail is strongest where it is coarsest, so the coarse end of that band dominates it, while the MTF50 of a
+sharp lens lies at its fine end or beyond: between two nearly equal apertures it may choose the wrong one. Fine contrast
+is the same between 0.2 and 0.45 cycles a pixel.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def detail_of(luminance: Luminance, means: Luminance) -> Detail:
 def alone(frame: Detail, region: Region) -> Contrast | None:
     """One shot's contrast, with noise estimated where the lens passes no detail; None if no tile fits.
 
-    Beyond 0.6 cycles a pixel, in the corners of the spectrum, optics leave next to nothing of a chart whose detail
+    Beyond 0.6 cycles a pixel, in the corners of the spectrum, optics leave almost nothing of a chart whose detail
     falls with frequency, and a sensor's noise is as strong there as anywhere: the noise of all bins is estimated from
     these.
     """
@@ -124,18 +124,8 @@ def _alone(spectrum: SpectrumSum, which: int) -> Contrast:
     return Contrast(within(power, *BAND) - noise, noise, within(power, *FINE_BAND) - fine_noise, rings)
 
 
-def together(first: Detail, second: Detail, region: Region) -> tuple[Contrast, Contrast] | None:
-    """The contrast of each of two shots of one set; None if they do not match: moved, resized, or of another scene.
-
-    The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
-    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
-    """
-    held = hold(first, second, region)
-    return None if held is None else held.contrasts
-
-
 @dataclass(frozen=True, slots=True)
-class Held:
+class Comparison:
     """The comparison of a region of two shots of one set.
 
     contrasts: None if the shots do not match. alone: of each shot by itself; None if the image moved by whole pixels,
@@ -150,8 +140,12 @@ class Held:
     coherence: float
 
 
-def hold(first: Detail, second: Detail, region: Region) -> Held | None:
-    """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far."""
+def compare(first: Detail, second: Detail, region: Region) -> Comparison | None:
+    """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far.
+
+    The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
+    so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
+    """
     if first.relative.shape != second.relative.shape:
         return None
     moved = whole_shift(first, second, region)
@@ -171,7 +165,7 @@ def hold(first: Detail, second: Detail, region: Region) -> Held | None:
         contrasts = _contrasts(spectrum, (cross * unshift(shift)).real)
     exact = moved == (0, 0) and bool((first.lit == second.lit).all())
     by_itself = (_alone(spectrum, 0), _alone(spectrum, 1)) if exact else None
-    return Held(contrasts, by_itself, cells, (moved[0] + shift[0], moved[1] + shift[1]), turn_px, coherence)
+    return Comparison(contrasts, by_itself, cells, (moved[0] + shift[0], moved[1] + shift[1]), turn_px, coherence)
 
 
 def _contrasts(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast]:
@@ -230,23 +224,25 @@ def _unlike(spectrum: SpectrumSum, aligned: Array) -> tuple[Contrast, Contrast] 
 # Traces
 
 
-def zone_powers(held: Held) -> tuple[Array, Array, Array, Array]:
+def zone_powers(compared: Comparison) -> tuple[Array, Array, Array, Array]:
     """Of a region that is the whole frame: powers of the first, of the second, their cross-power; tiles. By zone."""
-    turn = unshift((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
+    turn = unshift((compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1])))
     found = np.zeros((3, ZONES**2, BINS + 1))
     tiles = np.zeros(ZONES**2)
-    for zone, part in _by_zone(held.cells):
+    for zone, part in _by_zone(compared.cells):
         tiles[zone] = part.tiles
         found[:, zone] = [binned(part.power(0)), binned(part.power(1)), binned((part.cross() * turn).real)]
     return found[0], found[1], found[2], tiles
 
 
-def noise_coherence(held: Held) -> float:
-    """How much two shots have in common where there is but noise: near 1 of two copies of one, else near 0."""
-    spectrum = merged(held.cells.values())
+def noise_coherence(compared: Comparison) -> float:
+    """How much two shots have in common where there is only noise: near 1 of two copies of one, else near 0."""
+    spectrum = merged(compared.cells.values())
     finest = ring(*NOISE_BAND)
     powers = [float(spectrum.power(which)[finest].sum()) for which in (0, 1)]
-    cross = spectrum.cross() * unshift((held.shift[0] - round(held.shift[0]), held.shift[1] - round(held.shift[1])))
+    cross = spectrum.cross() * unshift(
+        (compared.shift[0] - round(compared.shift[0]), compared.shift[1] - round(compared.shift[1]))
+    )
     return float(cross.real[finest].sum()) / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 

@@ -31,7 +31,7 @@ class Pair:
 
     The cross-power is its real part once `shift` is undone, pixels down and across. turn_px: how much more the quarters
     of the frame moved than the whole. coherence: how much of the coarse detail is common, 0..1; `noise_coherence`: of
-    the finest, where there is but noise. stamp: `Trace.stamp` of the first shot, which identifies the pair.
+    the finest, where there is only noise. stamp: `Trace.stamp` of the first shot, which identifies the pair.
     """
 
     first: Array
@@ -49,7 +49,7 @@ class Pair:
 class Trace:
     """One shot. power: as in Pair, (9, BINS + 1); tiles: (9,). light: mean luminance of square cells, 1 at white.
 
-    rows, columns: of the frame. absolute: whether levels tell the light on the sensor (RAW).
+    rows, columns: of the frame. absolute: whether levels are the light on the sensor (RAW).
     pair: with the shot before. tint: red and blue against green, EV, of a developed colour picture.
     """
 

@@ -1,4 +1,4 @@
-"""The MTF all over a frame: tiles side by side, measured against the chart."""
+"""MTF all over a frame: tiles side by side, measured against the chart."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def measure_map(
 
     picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used, None for all.
     white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column and row of
-    each tile, instead of a grid of `step_px` (a tile's side unless told).
+    each tile, instead of a grid of `step_px` (by default a tile's side).
     """
     rows, columns = picture.shape
     corners = _grid(columns, rows, tile_px, step_px or tile_px) if places is None else np.asarray(places, int)

@@ -139,7 +139,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
         now = binned(found, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _told(fit, phase, angles, _MODEL_ERROR / found.bins.n)
+    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
@@ -172,7 +172,7 @@ def _places(n: int) -> Array:
     return np.asarray(turn * _RINGS + ring)
 
 
-def _told(fit: TileFit, phase: Phase, angles: Array, unknown: float) -> Tiles:
+def _result(fit: TileFit, phase: Phase, angles: Array, unknown: float) -> Tiles:
     directions = [_along(fit, angle, unknown) for angle in (angles, angles + np.pi / 2)]
     mtf50, error, curve, curve_error = (np.stack(values, axis=1) for values in zip(*directions, strict=True))
     reasons = tuple(_reason(*values) for values in zip(mtf50, error, strict=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lenslab.types import Array
 
 HALF = 0.5  # MTF50: where contrast falls to this
-HIGHEST = 0.7  # cycles/px: an MTF50 beyond is not told, the sensor's own samples say too little of it
+HIGHEST = 0.7  # cycles/px: a higher MTF50 is not stated: the sensor's samples hold too little of it
 NORMAL_95 = 1.96  # standard errors on each side of a 95 % interval
 
 
@@ -17,7 +17,7 @@ class EdgeMtf:
 
     (x_px, y_px): middle of the measured part. normal: direction across the edge from dark to bright, radians, from
     the x axis towards the y axis. frequencies, mtf: the curve, cycles/px and contrast (1 at 0). mtf50 and mtf50_se:
-    cycles/px, None where contrast stays above a half, or `reason` says why nothing is told.
+    cycles/px, None where contrast stays above a half, or `reason` says why there is none.
     """
 
     x_px: float

@@ -22,7 +22,7 @@ class UnusableProfile(LensLabError):
     """An ICC profile without simple curves: damaged, or of table kind."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # known by identity: the functions below give the same one again
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: the functions below return the same one again
 class Tone:
     """How encoded levels 0..1 become luminance: a curve a channel, sampled evenly, and each channel's share of Y.
 

@@ -65,7 +65,7 @@ def _segments(data: bytes) -> list[tuple[int, int, int]]:
 
 
 def _is_whole(data: bytes) -> bool:
-    """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing without a word."""
+    """Whether an end marker follows the start of the picture's data: OpenCV fills in what is missing silently."""
     segments = _segments(data)
     return bool(segments) and segments[-1][0] == START_OF_SCAN and data.find(b"\xff\xd9", segments[-1][2]) >= 0
 

@@ -104,7 +104,7 @@ def _linear_floats(narrow: _Narrow, tone: Tone) -> Callable[[slice], tuple[Lumin
 
 
 def _tone(icc: bytes, channels: int, settings: Settings) -> tuple[Tone, tuple[str, ...]]:
-    """How levels become light, and what to say of it."""
+    """How levels become light, and a note where that is not as usual."""
     if settings.encoding == "linear":
         return linear_tone(channels), ()
     if settings.encoding == "auto" and icc:

@@ -34,7 +34,7 @@ def _from_raw(path: Path) -> tuple[Array, tuple[int, int]] | None:
         with path.open("rb") as file, rawpy.imread(file) as raw:
             full = raw.sizes.height, raw.sizes.width
             thumbnail = raw.extract_thumb()
-    except (rawpy.LibRawError, rawpy.NotSupportedError):  # whoever decodes the whole file says what is wrong with it
+    except (rawpy.LibRawError, rawpy.NotSupportedError):  # decoding the whole file gives the reason
         return None
     if thumbnail.format == rawpy.ThumbFormat.JPEG:
         grey = cv2.imdecode(np.frombuffer(thumbnail.data, np.uint8), FAST_GREY)

@@ -57,7 +57,7 @@ def _why(path: Path, error: rawpy.LibRawError) -> str:
 
 
 def _refuse_raw(raw: rawpy.RawPy, size: int) -> None:
-    """Raise where what was decoded cannot be a photo: LibRaw fills what is missing with zeros, without a word."""
+    """Raise where what was decoded cannot be a photo: LibRaw silently fills what is missing with zeros."""
     visible = raw.raw_image_visible
     rows, columns = visible.shape[:2]
     if size * 8 < LEAST_BITS * rows * columns:
@@ -216,7 +216,7 @@ def _stacked(raw: rawpy.RawPy) -> Frame:
 
 
 def _develop(raw: rawpy.RawPy) -> Array:
-    """LibRaw's AHD development (X-Trans: its own), white balance of the camera, nothing else done to it."""
+    """LibRaw's AHD development (X-Trans: LibRaw's own), white balance of the camera, nothing else done to it."""
     return np.asarray(
         raw.postprocess(
             gamma=(1, 1),

@@ -19,7 +19,7 @@ LOGGER = logging.getLogger(__name__)
 
 def read_tiff(path: Path, settings: Settings) -> Frame:
     """The first picture of a TIFF. Alpha is left aside. Raises UnreadableImage where it cannot be measured."""
-    logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # its remarks on odd tags say nothing to a photographer
+    logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # warnings about odd tags mean nothing to a photographer
     try:
         with tifffile.TiffFile(path) as file:
             page: Any = file.pages.first
@@ -41,10 +41,10 @@ def read_tiff(path: Path, settings: Settings) -> Frame:
 
 
 def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
-    """What to say of further pages, but for thumbnails and smaller versions of the first."""
+    """A note on further pages that are neither thumbnails nor smaller versions of the first."""
     offsets: set[int] = set()
     pages = 0
-    for number in range(MOST_PAGES):  # never all of them: their directory may lead in a circle
+    for number in range(MOST_PAGES):  # never all of them: directories may form a circle
         try:
             page = file.pages[number]
         except IndexError:
@@ -53,12 +53,12 @@ def _notes(file: tifffile.TiffFile) -> tuple[str, ...]:
             break
         offsets.add(page.offset)
         pages += not getattr(page, "is_reduced", False)
-    told = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
-    return (f"has {told} pages: only the first is measured",) if pages > 1 else ()
+    many = str(pages) if len(offsets) < MOST_PAGES else f"{MOST_PAGES} or more"
+    return (f"has {many} pages: only the first is measured",) if pages > 1 else ()
 
 
 def _refuse(page: Any, size: int) -> None:
-    """Raise for what cannot be measured: told from the header, before any memory is taken."""
+    """Raise for what cannot be measured: seen from the header, before any memory is taken."""
     if page.imagewidth < 1 or page.imagelength < 1:
         raise UnreadableImage("damaged TIFF: it contains no image")
     if page.imagewidth * page.imagelength > MOST_PIXELS:

@@ -1,4 +1,4 @@
-"""Whether a file holds all of its picture: what decoders fill in or pass over without a word."""
+"""Whether a file holds all of its picture: what decoders fill in or skip silently."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LOGGER = logging.getLogger(__name__)
 
 
 def refuse_remarks(path: Path) -> tuple[str, ...]:
-    """What to say of what the decoder printed about `path`. Raises UnreadableImage where it found damage.
+    """Notes on what the decoder printed about `path`. Raises UnreadableImage where it found damage.
 
-    LibRaw and libjpeg go on after an error, with whatever stands in memory, and only print that there was one.
+    LibRaw and libjpeg continue after an error with whatever is in memory, and only print a warning.
     """
     text = remarks.taken().strip()
     if text:
@@ -34,7 +34,7 @@ def refuse_remarks(path: Path) -> tuple[str, ...]:
 def refuse_zero_end(picture: Array, least: int = 1) -> None:
     """Raise UnreadableImage where the last rows, `least` or more, hold nothing but zeros while those before do not.
 
-    So ends what was copied by a program that makes room first and was interrupted. A picture's own black does not end
+    An interrupted copy ends so where the program reserved the space first. A picture's own black does not end
     in the middle of a row that has no other black in it, nor does a frame of black around a picture lie on one side.
     picture: (rows, columns, ...), as the file has it.
     """

@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,6 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
@@ -32,9 +34,10 @@ POLL_S = 0.1
 LOOK_S = 0.25  # between two looks at how long the workers have been at it
 LONGEST_LOOK_S = 1.0
 END_S = 3.0
+LOADED_S = 10.0  # for OpenCV to be loaded
 START_S = 60.0  # without a sign of life from a worker that has just been started
 MOST_DEATHS = 3  # of workers at one item, before it is the item's fault
-MOST_FALSE_STARTS = 8
+MOST_FALSE_STARTS = 5
 
 LOGGER = logging.getLogger(__name__)
 
@@ -94,7 +97,7 @@ class Pool:
     ) -> None:
         if self._at_end is not None:
             for worker in self._team:
-                worker.dismiss()
+                worker.release()
             until = time.monotonic() + END_S
             for worker in self._team:
                 worker.process.join(max(until - time.monotonic(), 0))
@@ -104,7 +107,7 @@ class Pool:
     def start(self, load: Callable[[], None]) -> None:
         """Let the workers load what they need, by `load`, while the caller does something else."""
         self._load = load
-        self._gather()
+        self._fill_team()
 
     def run(
         self,
@@ -134,7 +137,7 @@ class Pool:
         """
         waiting = deque(part for part in parts if part.wanted)
         if waiting:
-            self._gather()
+            self._fill_team()
         deaths: list[Item] = []
         looked = time.monotonic()
         try:
@@ -147,7 +150,7 @@ class Pool:
                 for ready in wait(list(busy), POLL_S):
                     worker = busy[ready]  # type: ignore[index]
                     try:
-                        yield from self._hear(worker, waiting)
+                        yield from self._receive(worker, waiting)
                     except (EOFError, OSError):
                         lost.append((worker, None))
                 if time.monotonic() - looked > LOOK_S:
@@ -155,14 +158,14 @@ class Pool:
                     lost += [(one, why) for one in self._team if one.parts and (why := one.why_too_long(self._limit_s))]
                 for worker, reason in lost:
                     if worker in self._team:
-                        yield from self._bury(worker, reason, waiting, deaths)
+                        yield from self._replace(worker, reason, waiting, deaths)
         finally:
             for worker in self._team:
                 if worker.parts:  # of no use any more, nor is what it is at
                     worker.end()
             self._team = [worker for worker in self._team if not worker.parts]
 
-    def _gather(self) -> None:
+    def _fill_team(self) -> None:
         while len(self._team) < self.workers:
             self._team.append(self._new())
 
@@ -175,29 +178,29 @@ class Pool:
                         self._team[at] = self._new_for(worker)
                     self._team[at].take(function, waiting.popleft())
 
-    def _hear(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
+    def _receive(self, worker: _Worker, waiting: deque[Part[Any]]) -> Iterator[tuple[Any, Any]]:
         """What one message brings. Raises EOFError or OSError where the worker is no more."""
-        kind, *said = worker.hear()
+        kind, *content = worker.receive()
         if kind == BEGUN:
             self._false_starts = 0
-            worker.begin(said[0])
+            worker.begin(content[0])
         elif kind == RESULT:
-            worker.done.append(worker.parts[0].items[said[0]])
-            yield worker.done[-1], said[1]
+            worker.done.append(worker.parts[0].items[content[0]])
+            yield worker.done[-1], content[1]
         elif kind == LOG:
-            LOGGER.log(*said)
+            LOGGER.log(*content)
         elif kind == DONE:
             worker.finish()
         elif kind == ERROR:
-            if not isinstance(said[0], MemoryError) or worker.item is None:
-                raise said[0]
+            if not isinstance(content[0], MemoryError) or worker.item is None:
+                raise content[0]
             culprit, left = worker.item, worker.parts[0].without(worker.done, worker.item)
             if culprit in worker.parts[0].wanted:
                 yield culprit, WorkerFailure("not enough free memory")
             worker.finish()
             waiting.extendleft([left] if left.wanted else [])
 
-    def _bury(
+    def _replace(
         self, worker: _Worker, too_long: str | None, waiting: deque[Part[Any]], deaths: list[Any]
     ) -> Iterator[tuple[Any, WorkerFailure]]:
         """A worker is no more, or has to go: another takes its place, and what it left is done again."""
@@ -210,7 +213,6 @@ class Pool:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise RuntimeError("the worker processes do not start, or crash at once")
-            time.sleep(min(0.1 * 2**self._false_starts, 1.0))  # what hinders a start on a busy machine passes
         self._team[self._team.index(worker)] = self._new_for(worker)
         if item is not None:
             deaths.append(item)
@@ -241,7 +243,7 @@ class _Worker:
     parts: deque[Part[Any]] = field(default_factory=deque)  # the first is being worked on
     done: list[Any] = field(default_factory=list)  # of the first part
     item: Any = None
-    heard: float = field(default_factory=time.monotonic)
+    last_sign: float = field(default_factory=time.monotonic)
     looked: float = 0.0
     computed_s: float = 0.0  # CPU time when the item was begun, and at the last look
     computed_last_s: float = 0.0
@@ -253,13 +255,13 @@ class _Worker:
 
     def take(self, function: Callable[..., Any], part: Part[Any]) -> None:
         if not self.parts:
-            self.heard = time.monotonic()
+            self.last_sign = time.monotonic()
         self.parts.append(part)
-        self.send((function, part))  # where it has just died, it will not be heard of again
+        self.send((function, part))  # where it has just died, the loss is noticed there
 
-    def hear(self) -> tuple[Any, ...]:
+    def receive(self) -> tuple[Any, ...]:
         message: tuple[Any, ...] = self.connection.recv()
-        self.heard = time.monotonic()
+        self.last_sign = time.monotonic()
         return message
 
     def begin(self, place: int) -> None:
@@ -280,9 +282,9 @@ class _Worker:
         """
         now = time.monotonic()
         if self.item is None:
-            return "the worker does not start" if now - self.heard > START_S + limit_s else None
+            return "the worker does not start" if now - self.last_sign > START_S + limit_s else None
         computed, since = self._cpu_s(), now - self.looked
-        if self.connection.poll():  # it waits to be heard
+        if self.connection.poll():  # its message waits here
             self.idle_s = 0.0
         elif self._waits() and computed - self.computed_last_s < 0.1 * since:
             self.idle_s += min(since, LONGEST_LOOK_S)  # this process may have been stopped itself
@@ -311,7 +313,7 @@ class _Worker:
         except psutil.Error:
             return True
 
-    def dismiss(self) -> None:
+    def release(self) -> None:
         """Let it end by itself, if it has nothing to do."""
         if not self.parts:
             self.connection.close()
@@ -351,12 +353,23 @@ def _started(workers: int, at_end: Callable[[], None] | None) -> _Worker:
     ours, theirs = context.Pipe()
     room = _room(workers)
     process = context.Process(target=serve, args=(theirs, room, at_end), name="lenslab-worker", daemon=True)
+    _wait_for_opencv()
     try:
         with _without_interrupts():
             process.start()
     finally:
         theirs.close()
     return _Worker(process, ours)
+
+
+def _wait_for_opencv() -> None:
+    """While OpenCV is loaded, by another thread, its own folder leads `sys.path`, which every new process is given.
+
+    There its `typing` hides Python's, and the process ends at once. Importing it here too would not wait long enough.
+    """
+    until = time.monotonic() + LOADED_S
+    while any(Path(path).name == "cv2" for path in sys.path) and time.monotonic() < until:
+        time.sleep(0.002)
 
 
 @contextmanager

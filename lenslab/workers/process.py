@@ -53,14 +53,14 @@ def _do(connection: Connection, function: Callable[..., Any], part: Any) -> None
     except OSError as error:
         if isinstance(error, BrokenPipeError | ConnectionError):
             raise
-        connection.send((ERROR, _told(error)))
+        connection.send((ERROR, _sendable(error)))
     except Exception as error:
-        connection.send((ERROR, _told(error)))
+        connection.send((ERROR, _sendable(error)))
     else:
         connection.send((DONE,))
 
 
-def _told(error: Exception) -> Exception:
+def _sendable(error: Exception) -> Exception:
     """The error with where it happened, in a form that can be sent."""
     where = "".join(traceback.format_exception(error))
     if type(error).__module__ != "builtins":

@@ -43,7 +43,7 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
         return _refused(
             middle, normal, length, "the edge runs along the rows or columns of pixels: turn it by 5 degrees"
         )
-    return _told(fitted(seen, normal), middle, normal, length)
+    return _result(fitted(seen, normal), middle, normal, length)
 
 
 def edges_of(quadrilateral: Array, reach_px: float = 40.0) -> tuple[EdgePlace, ...]:
@@ -119,7 +119,7 @@ def _covers(seen: EdgeSpread) -> bool:
     return len(np.unique(part)) >= 0.6 * _PHASES
 
 
-def _told(fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
+def _result(fit: Fitted, middle: tuple[float, float], normal: float, length: float) -> EdgeMtf:
     frequency = np.concatenate([[0.0], fit.frequency])
     curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:

@@ -62,7 +62,7 @@ def fitted(spread: EdgeSpread, normal: float) -> Fitted:
         found, gained = _best(with_disc, guess)
         if gained < chi2 - (_DISC_GAIN if not edge.disc else 0):
             plain, chi2, edge = found, gained, with_disc
-    return _told(edge, plain, chi2)
+    return _outcome(edge, plain, chi2)
 
 
 _DARK, _CONTRAST, _LIGHT, _SHIFT, _A, _B, _C, _Q, _MORE = range(9)
@@ -188,7 +188,7 @@ def _otf(edge: _Edge, at: Array) -> tuple[Array, Array]:
     return otf, np.concatenate([np.array(slopes), base * edge.terms, 1j * base * edge.terms])
 
 
-def _told(edge: _Edge, at: Array, chi2: float) -> Fitted:
+def _outcome(edge: _Edge, at: Array, chi2: float) -> Fitted:
     otf, slopes = _otf(edge, at)
     otf, slopes = otf / np.sinc(edge.frequency * _BIN_PX), slopes / np.sinc(edge.frequency * _BIN_PX)
     reduced = chi2 / max(len(edge.value) - len(at), 1)

@@ -77,7 +77,7 @@ def edges_in_region(picture: Array, left: int, top: int, width: int, height: int
 
 
 def _even_grey(picture: Array) -> Array:
-    """8 bits, the square root of light, so that shadows tell as much as lights."""
+    """8 bits, the square root of light, so that shadows count as much as lights."""
     top = float(np.percentile(picture[::4, ::4], 99.5))
     return np.asarray(np.clip(np.sqrt(np.clip(picture / max(top, 1e-12), 0, 1)) * 255, 0, 255).astype(np.uint8))
 

@@ -1,0 +1,11 @@
+"""`lenslab gui`: opens the window; `lenslab.__main__` runs it."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add(gui: argparse.ArgumentParser) -> None:
+    """Add its description and options to the command's parser."""
+    gui.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="photos and folders of photos")
