@@ -39,6 +39,7 @@ class Metadata:
     exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
     exposure_compensation_ev: float | None = None
     upside_down: bool = False  # that the camera recorded so; many record nothing of it
+    sensor_width_mm: float | None = None  # the long side of the picture on the sensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +251,7 @@ class Panel:
     y_range: tuple[float, float]
     series: tuple[Series, ...]
     note: str = ""  # what the reader must know of how the lines were drawn; empty if nothing
+    from_zero: bool = False  # whether values are shares of something: an axis that does not begin at 0 has to say so
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,9 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
         quantity = "detail_contrast" if contrast else "std"
         found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
-    return (*found, *_centred(lenses), *((FRAME_ANEW,) if _never_framed_anew(lenses) else ()))
+    names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
+    anew = [FRAME_ANEW] if _never_framed_anew(lenses) else []
+    return tuple(_each_once([*found, *_centred(lenses), *anew], names))
 
 
 def _never_framed_anew(lenses: Mapping[str, Sequence[Measured]]) -> bool:
@@ -51,6 +53,18 @@ def _never_framed_anew(lenses: Mapping[str, Sequence[Measured]]) -> bool:
     verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
     lines = [line for one in verdicts if (line := one.ranked_by("centre")) is not None]
     return len(lines) > 1 and all(line.set_up.pairs == 0 for line in lines)
+
+
+def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What is said of several lenses in the same words is said once, of all of them, where the first one stood."""
+    of: dict[str, list[str]] = {}
+    for sentence in sentences:
+        name = next((name for name in names if sentence.startswith(f"{name}: ")), "")
+        of.setdefault(sentence.removeprefix(f"{name}: ") if name else sentence, []).append(name)
+    return [
+        said if not any(lenses) else f"{'All lenses' if len(lenses) == len(names) > 1 else _listed(lenses)}: {said}"
+        for said, lenses in of.items()
+    ]
 
 
 @memoize()

@@ -10,14 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
+from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.editing.charts_commands import CHARTS
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles, colour_of
+from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.shots.columns import THIRD
@@ -99,7 +101,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: Mai
     opened.session.set_charts((KEY.text,))
     assert opened.session.progress.doing == "charts"
     wait_measured(qtbot, opened)
-    notice = next(one.text for one in opened.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(opened)
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
     assert opened.session.outcomes == before
     opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
@@ -143,7 +145,7 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
         if number == 4:
             assert tiles.text_at(QPointF(place)) == "Not measured here"
         else:
-            assert picture.pixelColor(place) == colour_of(value, *tiles.range)
+            assert picture.pixelColor(place) == QColor(map_colour(value, *tiles.range))
             assert f"MTF50 {value:.3f} cycles/px" in tiles.text_at(QPointF(place))
     assert tiles.text_at(QPointF(-5, -5)) == ""
     tiles.choose("tangential")
@@ -177,7 +179,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     wait_measured(qtbot, window)
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(window)
     assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
 
 
@@ -202,3 +204,9 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
     window.actions_by_name["cancel"].trigger()
     qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
     assert len(with_map(window)) < 3 and len(session.measured()) == 3
+
+
+def notice_on_charts(window: MainWindow) -> str:
+    found = window.notices.notice(CHARTS)
+    assert found is not None
+    return found.text
