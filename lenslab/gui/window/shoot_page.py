@@ -15,7 +15,7 @@ VERDICT, SHOTS, IMAGE = range(3)  # the tabs
 TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: ("Shots", "All shots, in a table"),
         IMAGE: ("Image", "The selected shot")}  # fmt: skip
 NARROW = 1200  # a narrower page has two columns
-TALL = 820  # a higher one has the image above the verdict
+TALL = 760  # a higher one has the image above the verdict
 SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
 TABLE = 376
 LEAST_TABLE, LEAST_PLOTS = 336, 300
