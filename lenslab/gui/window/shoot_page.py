@@ -84,8 +84,11 @@ class ShootPage(QWidget):
         stacked = not narrow and self.window().height() >= TALL
         home = self._columns[narrow]
         if home.indexOf(self.tabs) < 0:
+            focused = self.tabs.hasFocus()
             home.insertWidget(0, self.tabs)
             home.addWidget(self._side, 1)
+            if focused:
+                self.tabs.setFocus()
         image = not self._side.is_detached()
         self.tabs.setTabVisible(IMAGE, image)
         if not narrow and self.tabs.currentIndex() == SHOTS:  # Qt would go on to the next tab
