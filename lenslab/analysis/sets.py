@@ -55,7 +55,7 @@ def measure_part(
                 yield photo, (found, count)
             continue
         if last is not None:
-            _compare(last, found)
+            _compare(last, found, keep=photo is not part.items[-1])
             if last.photo in wanted:
                 wanted.remove(last.photo)
                 yield last.photo, (_finished(last), count)
@@ -123,16 +123,16 @@ def _look_at(photo: Photo, settings: Settings) -> _Shot:
     return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
-def _compare(first: _Shot, second: _Shot) -> None:
-    """Separate noise from detail in two neighbours of a set."""
-    from lenslab.measures import pairs
+def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
+    """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
+    from lenslab.measures import pairs, spectra
 
     first.neighbours += 1
     second.neighbours += 1
     if first.detail is None or second.detail is None:
         return
     for region in first.regions:
-        compared = pairs.compare(first.detail, second.detail, region)
+        compared = pairs.compare(first.detail, second.detail, region, keep)
         if compared is None:
             continue
         for shot, contrast, alone in zip(
@@ -144,6 +144,7 @@ def _compare(first: _Shot, second: _Shot) -> None:
                 shot.alone[region.name] = alone
         if region.name == "entire":
             _leave_trace(first, second, compared)
+    spectra.forget(first.detail)
 
 
 def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:

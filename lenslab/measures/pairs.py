@@ -140,18 +140,19 @@ class Comparison:
     coherence: float
 
 
-def compare(first: Detail, second: Detail, region: Region) -> Comparison | None:
+def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -> Comparison | None:
     """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far.
 
     The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
     so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
+    keep: the second is compared with a third one next.
     """
     if first.relative.shape != second.relative.shape:
         return None
     moved = whole_shift(first, second, region)
     if moved is None:
         return None
-    cells = cell_sums(first, second, region, moved)
+    cells = cell_sums(first, second, region, moved, keep)
     spectrum = merged(cells.values())
     if not spectrum.tiles:
         return None
