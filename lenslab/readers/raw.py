@@ -110,8 +110,8 @@ def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
     if raw.raw_pattern is None or raw.num_colors == 1:
         pattern = np.zeros((1, 1), np.uint8)
     else:
-        period = len(raw.raw_pattern)
-        pattern = raw.raw_colors_visible[:period, :period].copy()
+        # not raw_colors_visible, which rawpy makes for the whole frame
+        pattern = np.roll(raw.raw_pattern, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
     rows, columns = (side - side % len(pattern) for side in visible.shape)
     return visible[:rows, :columns].copy(), pattern
 
