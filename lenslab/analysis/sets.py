@@ -105,20 +105,19 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import pairs, traces  # they load OpenCV: in a worker, not where a window waits
-    from lenslab.measures import scan as scanning
+    from lenslab.measures import scan as scanning  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import spectra, traces
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
-    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    asked = settings.measures
+    scan = scanning.scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
     found = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
     if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
-    detail = (
-        pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
-    )
+    detail = spectra.Detail(scan.relative, scan.lit) if scan.relative.size else None
     light = traces.small_picture(scan.blocks) if scan.blocks.size else None
     return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
 

@@ -14,6 +14,7 @@ from functools import cache
 import cv2
 import numpy as np
 
+from lenslab.measures.local_mean import BLOCK
 from lenslab.measures.traces import NOISE_RING, TILE, ZONES, frequencies
 from lenslab.types import Array, Luminance, Region
 
@@ -313,7 +314,6 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 
-BLOCK = 16  # pixels: what area means are taken of
 NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
 COARSE = (0.02, 0.1)
