@@ -26,7 +26,10 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     encoded = np.empty((rows, columns), narrow.dtype)
     for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
         strip = narrow.rows(slice(top, top + STRIP))
-        encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
+        if channels == 3:
+            cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY, dst=encoded[top : top + STRIP])
+        else:
+            encoded[top : top + STRIP] = strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
     return Frame(encoded, narrow.white, linear, (*notes, *more), tint=_tint(narrow, tone) if channels == 3 else None)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +17,7 @@ from lenslab.referee.frames import overexposed
 from lenslab.referee.repeats import A_COPY
 from lenslab.referee.shots import Shot, names_of
 from lenslab.referee.twins import compared, direction, same_scene
+from lenslab.types import Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +149,6 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
 
 def _without(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms."""
-    from scipy.optimize import nnls
-
     numbers = np.array([stop.aperture for stop in stops]) / stops[0].aperture
     lost = -np.log([stop.sharpness for stop in stops])
     others = np.arange(len(stops)) != at
@@ -155,10 +156,32 @@ def _without(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     fits = []
     for power in POWERS:
         terms = np.stack([np.ones_like(numbers), numbers ** (-2 * power), (numbers / numbers[-1]) ** 2], axis=1)
-        parts, misfit = nnls(terms[others], lost[others] - base)
+        parts, misfit = nonnegative(terms[others], lost[others] - base)
         fits.append((float(misfit) / math.sqrt(others.sum()), float((terms @ parts)[at]) + base))
     best = min(fits)[0]
     return float(lost[at]) - max(there for misfit, there in fits if misfit < 1.5 * best + 0.01), best
+
+
+def nonnegative(terms: Array, values: Array) -> tuple[Array, float]:
+    """The parts, none negative, that fit best by least squares, and the norm of what is left.
+
+    terms: (values, parts), four parts at most. The best fit is the plain one of the parts that are above 0, so every
+    selection of them is tried: scipy.optimize alone would take longer to load than a shoot takes to be looked through.
+    """
+    best, least = np.zeros(terms.shape[1]), float(np.linalg.norm(values))
+    for chosen in _selections(terms.shape[1]):
+        some = terms[:, chosen]
+        parts = np.linalg.lstsq(some, values, rcond=None)[0]
+        left = float(np.linalg.norm(values - some @ parts))
+        if left < least and (parts >= 0).all():
+            best, least = np.zeros(terms.shape[1]), left
+            best[list(chosen)] = parts
+    return best, least
+
+
+@cache
+def _selections(count: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(chosen for size in range(1, count + 1) for chosen in combinations(range(count), size))
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.apertures import POWERS, Stop, stops_of
+from lenslab.referee.apertures import POWERS, Stop, nonnegative, stops_of
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
 from lenslab.types import Array
@@ -44,15 +44,13 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
 
     More defocus shrinks with the f-number as its disc does: its part is (N / N at the step)^-2.
     """
-    from scipy.optimize import nnls
-
     base = float(lost.min()) - 1.0
     found = []
     for power in POWERS:
         terms = [np.ones_like(numbers), (numbers / numbers[0]) ** (-2 * power), (numbers / numbers[-1]) ** 2]
         if after is not None:
             terms.append(np.where(np.arange(len(numbers)) >= after, (numbers / numbers[after]) ** -2.0, 0.0))
-        parts, misfit = nnls(np.stack(terms, axis=1), lost - base)
+        parts, misfit = nonnegative(np.stack(terms, axis=1), lost - base)
         found.append((float(misfit) / math.sqrt(len(lost)), float(parts[-1]) if after is not None else 0.0))
     return min(found)
 
