@@ -1,4 +1,4 @@
-"""The window with 2,000 shots: shots come in, edit, undo, save, open again; and the longest stall of its thread in each.
+"""The window with 2,000 shots: they come in, edit, undo, save, open again; the longest stall of its thread in each.
 
     python -m benchmarks.load [--shots 2000]
 
@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,6 @@ def measure(folder: Path, shots: int) -> None:
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from lenslab.edits import Correction
     from lenslab.gui import app
 
     sys.setswitchinterval(app.SWITCH_S)
@@ -69,7 +69,7 @@ def measure(folder: Path, shots: int) -> None:
     paths = [photo.path for photo in session.photos.values()][:: max(shots // EDITS, 1)][:EDITS]
     with _watched("while editing, undoing and saving"):
         for path in paths:
-            redraws.append(_redrawn(window, drawn, lambda path=path: _exclude(window, path, Correction(excluded=True))))
+            redraws.append(_redrawn(window, drawn, partial(_exclude, window, path)))
         for _ in paths:
             redraws.append(_redrawn(window, drawn, window.edit_commands.stack.undo))
         saved = folder.parent / "shoot.lenslab"
@@ -93,8 +93,10 @@ def measure(folder: Path, shots: int) -> None:
     application.processEvents()
 
 
-def _exclude(window: MainWindow, path: Path, correction: object) -> None:
-    window.edit_commands.perform("Benchmark", {path: correction})  # type: ignore[dict-item]
+def _exclude(window: MainWindow, path: Path) -> None:
+    from lenslab.edits import Correction
+
+    window.edit_commands.perform("Benchmark", {path: Correction(excluded=True)})
 
 
 def _redrawn(window: MainWindow, drawn: list[int], do: Callable[[], None]) -> float:
