@@ -23,6 +23,7 @@ from lenslab.edits import Correction
 from lenslab.files import find_photos
 from lenslab.metadata import read_built_in
 from lenslab.referee import Finding, charted, findings
+from lenslab.referee.apertures import nonnegative
 from lenslab.referee.light import Change, change
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
@@ -229,3 +230,14 @@ def lenslab(*arguments: object) -> None:
         [sys.executable, "-m", "lenslab", *map(str, arguments)], check=False, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_parts_without_negative_ones_are_those_of_scipy() -> None:
+    from scipy.optimize import nnls
+
+    rng = np.random.default_rng(1)
+    for _ in range(50):
+        terms, values = rng.random((8, 4)), rng.standard_normal(8)
+        parts, left = nonnegative(terms, values)
+        expected, expected_left = nnls(terms, values)
+        assert np.allclose(parts, expected, atol=1e-9) and left == pytest.approx(expected_left)
