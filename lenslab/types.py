@@ -38,6 +38,7 @@ class Metadata:
     taken: datetime | None = None  # camera's clock, no time zone
     exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
     exposure_compensation_ev: float | None = None
+    sensor_width_mm: float | None = None  # the long side of the picture on the sensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +249,7 @@ class Panel:
     y_range: tuple[float, float]
     series: tuple[Series, ...]
     note: str = ""  # what the reader must know of how the lines were drawn; empty if nothing
+    from_zero: bool = False  # whether values are shares of something: an axis that does not begin at 0 has to say so
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import map_of_shot, measured_with_chart, with_result
+from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
+from lenslab.chart_mtf.recognition import RecognitionTask, recognise
 from lenslab.location import parse_chart_key
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
+from lenslab.store import KnownCharts, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Photo, Settings
+from tests.mtf_shots import mtf_shot
 
 CHART = "lenslab:A4:landscape:seed=3"
 
@@ -51,14 +54,21 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, f
 @pytest.mark.slow
 def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path: Path) -> None:
     folder, truth = shoot
-    table, maps = tmp_path / "shots.csv", tmp_path / "maps"
-    code, said = measure(folder, "--chart", CHART, "--maps", maps, "-o", table, "--no-cache", "--workers", "1")
+    table, maps, session = tmp_path / "shots.csv", tmp_path / "maps", tmp_path / "s.lenslab"
+    options = ("--maps", maps, "--plots", tmp_path / "plots", "--plot-format", "png", "--pixel-pitch", "20")
+    code, said = measure(
+        folder, "--chart", CHART, *options, "--session", session, "-o", table, "--no-cache", "--workers", "1"
+    )
     assert code == 0 and "MTF measured in 3 shots" in said and "Chart found" in said
     with table.open(encoding="utf-8") as file:
         rows = {float(row["aperture"]): row for row in csv.DictReader(file)}
     for aperture, true in truth.items():
         for region in ("third", "corner"):
             assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
+            assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
+    assert [path.name for path in sorted(maps.iterdir())][:2] == ["0.dng.npz", "0.dng.png"]
+    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {one.name for one in (tmp_path / "plots").iterdir()}
+    assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
 
@@ -86,3 +96,57 @@ def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: 
     assert code == 2 and "poster" in said
     code, said = measure(tmp_path, "--maps", tmp_path / "maps")
     assert code == 2 and "--maps requires --chart" in said
+    code, said = measure(tmp_path, "--pixel-pitch", "4 mm")
+    assert code == 2 and "not a pixel pitch" in said
+
+
+def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
+    path, settings = tmp_path / "1.dng", Settings()
+    path.write_bytes(b"a photo")
+    photo, found = Photo(path, "1.dng"), mtf_shot(1, 4.0, 0.7)
+    result = ChartResult("", ("Chart found",), found.measurements, found.maps)
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        known = KnownCharts(cache, [CHART], settings)
+        assert known.recall(photo) is None
+        known.keep(photo, result)
+        assert known.recall(photo) == result
+        ((again, recalled),) = measured_with_chart(
+            [Measured(photo, ())], [parse_chart_key(CHART)], settings, cache=known
+        )
+        assert again == photo and recalled == result  # the file is no picture: it was not opened
+        for other in (KnownCharts(cache, ["lenslab:A3"], settings), KnownCharts(cache, [CHART], Settings("article"))):
+            assert other.recall(photo) is None
+        path.write_bytes(b"another photo")
+        assert known.recall(photo) is None
+
+
+# Which chart it is
+
+
+@pytest.fixture(scope="module")
+def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots of the A4 chart as the program prints it, one with seed 1 and one with another."""
+    folder = tmp_path_factory.mktemp("standard")
+    for number, text in enumerate(("lenslab:A4:landscape:seed=1", CHART)):
+        chart = parse_chart_key(text).chart()
+        view = CameraView((1500, 1000), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
+        photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
+        write_dng(folder / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
+    return folder
+
+
+@pytest.mark.slow
+def test_a_standard_chart_is_recognised_by_its_marks_and_another_never_taken_for_one(standard: Path) -> None:
+    (first,) = recognise([RecognitionTask(standard / "0.dng")])
+    assert first == parse_chart_key("lenslab:A4:landscape:seed=1")
+    (other,) = recognise([RecognitionTask(standard / "1.dng")])
+    assert other is None
+
+
+@pytest.mark.slow
+def test_auto_measures_what_it_recognises_and_says_where_it_does_not(standard: Path, tmp_path: Path) -> None:
+    table = tmp_path / "shots.csv"
+    code, said = measure(standard / "0.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "Chart: lenslab:A4:landscape:seed=1" in said and "MTF measured in 1 shot" in said
+    code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "No chart was recognised" in said and "MTF measured" not in said

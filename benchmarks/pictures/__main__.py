@@ -1,8 +1,8 @@
 """Take the README's pictures anew: python -m benchmarks.pictures [NAME...] [--into FOLDER]
 
 The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
-on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers); the
-report's page takes a Chromium besides, and is left as it is without one. Each picture is at most 400 kB.
+on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers). Each
+picture is at most 400 kB.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.chart_mtf import add_pixel_pitch, pitches_given
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
@@ -16,7 +17,9 @@ from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
+    from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
+    from lenslab.types import Measured, Settings
 
 ENDINGS = (".html", ".pdf")
 
@@ -31,6 +34,10 @@ def add(report: argparse.ArgumentParser) -> None:
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
     report.add_argument("--title", default="", help="the report's heading")
     report.add_argument("--text", default="", help="text below the heading")
+    report.add_argument("--author", default="", help="who made it: a property of the file")
+    report.add_argument(
+        "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded once more"
+    )
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
         "--sharpness",
@@ -39,6 +46,7 @@ def add(report: argparse.ArgumentParser) -> None:
         help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
         "depend on it",
     )
+    add_pixel_pitch(report)
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
 
@@ -59,12 +67,25 @@ def run(arguments: argparse.Namespace) -> int:
     made = shoot_content(
         shoot,
         title=arguments.title or _name(arguments.paths[0]),
+        author=arguments.author,
         notes=arguments.text,
+        crops=None if arguments.no_crops else _crops(measured, shoot.settings),
         measure=arguments.sharpness,
+        pixel_pitches=pitches_given(arguments),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
     return SOME_FAILED if shoot.failed() else ALL_WELL
+
+
+def _crops(measured: list[Measured], settings: Settings) -> dict[Path, Crops]:
+    """Crops of the photos that are still there."""
+    from lenslab.cli.progress import counted_progress
+    from lenslab.report import crop_photos, decoded_crops
+
+    photos = [photo for photo in crop_photos(measured) if photo.path.is_file()]
+    found = counted_progress(decoded_crops(photos, settings), "Crops", len(photos))
+    return {path: crops for path, crops in found if crops is not None}
 
 
 def _name(path: Path) -> str:

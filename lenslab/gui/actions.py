@@ -53,6 +53,7 @@ def _fill(
         action.setShortcut(QKeySequence(item.shortcut))
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
+        action.setWhatsThis(action.toolTip())
         action.setCheckable(item.ticked or bool(item.group))
         if item.group:
             action.setData((item.group, item.name))
@@ -61,8 +62,17 @@ def _fill(
             action.setMenuRole(QAction.MenuRole.QuitRole)
         elif item.name == "about":
             action.setMenuRole(QAction.MenuRole.AboutRole)
+        elif item.name == "preferences":
+            action.setMenuRole(QAction.MenuRole.PreferencesRole)
         menu.addAction(action)
         actions[item.name] = action
+
+
+def explain(action: QAction, reason: str) -> None:
+    """Say in the tool tip why a command is not available; without a reason, what it does."""
+    tip = reason or action.whatsThis()
+    if action.toolTip() != tip:
+        action.setToolTip(tip)
 
 
 def _offered(group: str) -> tuple[MenuItem, ...]:
@@ -100,8 +110,23 @@ INSPECT = (
         "Corner of the sensor, regardless of the camera's orientation",
     ),
     SEPARATOR,
+    MenuItem(
+        "crops",
+        "Crops at 100 % (&strip)",
+        "Ctrl+Shift+C",
+        "Centre and corners of a lens at all its apertures, or of all lenses at one",
+        True,
+    ),
     MenuItem("mtf_map", "MTF &map", "Ctrl+Shift+M", "Show MTF50 over the frame in place of the image", True),
     MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
+    MenuItem("chart_outline", "Outline c&hart", "", "Outline the chart that was found in the shot", True),
+    MenuItem(
+        "tone",
+        "Raise co&ntrast",
+        "Ctrl+Shift+H",
+        "Raise the contrast of what is shown; what is measured stays as it is",
+        True,
+    ),
     MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour overexposed pixels: clipped in any channel", True),
 )
 
@@ -174,6 +199,8 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay in the table"
             ),
             MenuItem("include", "&Include", "Ins", "Use the selected shots in the curves again"),
+            SEPARATOR,
+            MenuItem("preferences", "&Preferences…", "Ctrl+,", "Appearance, plots and verdict"),
         ),
     ),
     (
@@ -214,9 +241,22 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             ("&Curves", _offered("through")),
             ("95 % confidence &bands", _offered("bands")),
             SEPARATOR,
+            MenuItem(
+                "lens_maps",
+                "Lens &maps and MTF charts…",
+                "Ctrl+Alt+M",
+                "MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots",
+            ),
+            SEPARATOR,
             MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
             MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,
+            MenuItem(
+                "sort",
+                "Sort by this &column",
+                "Ctrl+Alt+S",
+                "By the column of the current cell; again: in reverse; a third time: in the order taken",
+            ),
             MenuItem("expand", "&Expand all groups"),
             MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
@@ -224,6 +264,13 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "side", "&Inspector and answers", "Ctrl+I", "Show the selected shot, and answers from the curves", True
             ),
             ("I&nspect", INSPECT),
+            MenuItem(
+                "alignment",
+                "Ali&gnment helper",
+                "",
+                "How to move the camera, in large signs, while a folder is watched and a chart is in use",
+                True,
+            ),
             SEPARATOR,
             (
                 "A&ppearance",
@@ -239,6 +286,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
         "&Help",
         (
             MenuItem("how_to", "&How to shoot a lens test", "F1"),
+            MenuItem("shortcuts", "Keyboard &shortcuts", "?", "The keys of all commands"),
             MenuItem("show_log", "Show &log"),
             MenuItem("about", "&About LensLab"),
         ),

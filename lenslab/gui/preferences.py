@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -50,9 +51,7 @@ class Preferences:
     @property
     def recent(self) -> list[Path]:
         """Recently opened and saved sessions, latest first."""
-        kept = self._settings.value("recent")
-        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
-        return [path for name in names if (path := Path(str(name))).is_absolute()]
+        return self._paths("recent")
 
     @recent.setter
     def recent(self, paths: Sequence[Path]) -> None:
@@ -69,6 +68,15 @@ class Preferences:
             self._settings.setValue(name, getattr(choice, name))
 
     @property
+    def columns(self) -> str:
+        """Headings of the table's columns that the user has chosen; empty if the room decides."""
+        return str(self._settings.value("table columns", ""))
+
+    @columns.setter
+    def columns(self, headings: str) -> None:
+        self._settings.setValue("table columns", headings)
+
+    @property
     def charts(self) -> tuple[str, ...]:
         """The charts that may be in the shots."""
         from lenslab.location.chart_key import valid_charts
@@ -81,6 +89,20 @@ class Preferences:
         self._settings.setValue("charts", list(charts))
 
     @property
+    def pixel_pitches(self) -> dict[str, float]:
+        """Pixel pitches that the user gave, um, by camera."""
+        from lenslab.chart_mtf.pixel_scale import valid_pitches
+
+        try:
+            return valid_pitches(json.loads(str(self._settings.value("pixel_pitches", "{}"))))
+        except ValueError:
+            return {}
+
+    @pixel_pitches.setter
+    def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
+        self._settings.setValue("pixel_pitches", json.dumps(dict(pitches)))
+
+    @property
     def share(self) -> int:
         """Percentage of a lens's best sharpness from which an aperture counts as usable."""
         kept = str(self._settings.value("share", ""))
@@ -89,6 +111,24 @@ class Preferences:
     @share.setter
     def share(self, share: int) -> None:
         self._settings.setValue("share", share)
+
+    @property
+    def author(self) -> str:
+        """The author of the last report."""
+        return str(self._settings.value("author", ""))
+
+    @author.setter
+    def author(self, author: str) -> None:
+        self._settings.setValue("author", author)
+
+    @property
+    def report_crops(self) -> bool:
+        """Whether reports show crops."""
+        return str(self._settings.value("report_crops", "yes")) != "no"
+
+    @report_crops.setter
+    def report_crops(self, shown: bool) -> None:
+        self._settings.setValue("report_crops", "yes" if shown else "no")
 
     @property
     def figure(self) -> PlotFileOptions:
@@ -101,6 +141,24 @@ class Preferences:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
     @property
+    def says_what_is_kept(self) -> bool:
+        """Whether the program says, when it ends, that edits of a shoot without a name are kept."""
+        return str(self._settings.value("says what is kept", "true")) == "true"
+
+    @says_what_is_kept.setter
+    def says_what_is_kept(self, says: bool) -> None:
+        self._settings.setValue("says what is kept", "true" if says else "false")
+
+    @property
+    def recent_folders(self) -> list[Path]:
+        """Folders of photos opened recently, latest first."""
+        return self._paths("recent folders")
+
+    @recent_folders.setter
+    def recent_folders(self, paths: Sequence[Path]) -> None:
+        self._settings.setValue("recent folders", [str(path) for path in paths[:MOST_RECENT]])
+
+    @property
     def appearance(self) -> Appearance:
         kept = self._settings.value("appearance")
         return cast(Appearance, kept) if kept in ("system", "light", "dark") else "system"
@@ -108,6 +166,11 @@ class Preferences:
     @appearance.setter
     def appearance(self, appearance: Appearance) -> None:
         self._settings.setValue("appearance", appearance)
+
+    def _paths(self, name: str) -> list[Path]:
+        kept = self._settings.value(name)
+        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
+        return [path for name in names if (path := Path(str(name))).is_absolute()]
 
     def state(self, name: str) -> QByteArray | None:
         """The saved geometry or state of a widget."""

@@ -10,14 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
+from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.editing.charts_commands import CHARTS
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles, colour_of
+from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.shots.columns import THIRD
@@ -99,7 +101,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: Mai
     opened.session.set_charts((KEY.text,))
     assert opened.session.progress.doing == "charts"
     wait_measured(qtbot, opened)
-    notice = next(one.text for one in opened.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(opened)
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
     assert opened.session.outcomes == before
     opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
@@ -143,7 +145,7 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
         if number == 4:
             assert tiles.text_at(QPointF(place)) == "Not measured here"
         else:
-            assert picture.pixelColor(place) == colour_of(value, *tiles.range)
+            assert picture.pixelColor(place) == QColor(map_colour(value, *tiles.range))
             assert f"MTF50 {value:.3f} cycles/px" in tiles.text_at(QPointF(place))
     assert tiles.text_at(QPointF(-5, -5)) == ""
     tiles.choose("tangential")
@@ -151,13 +153,13 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     qtbot.mouseMove(tiles, QPoint(50, 50))
 
 
-def photograph(folder: Path, *sigmas: float, first: int = 0) -> Path:
+def photograph(folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY) -> Path:
     """Shots of the chart, each through a blur of its own, in pixels."""
     folder.mkdir(exist_ok=True)
-    chart = KEY.chart()
-    view = CameraView((900, 600), chart.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    page = chart.chart()
+    view = CameraView((900, 600), page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
     for number, sigma in enumerate(sigmas, first):
-        light = np.clip(photograph_page(chart, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
+        light = np.clip(photograph_page(page, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
         curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
         grey = np.round(curve * 65535).astype(np.uint16)
         write_tiff(folder / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0, 16.0)[number], number))
@@ -177,7 +179,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     wait_measured(qtbot, window)
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(window)
     assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
 
 
@@ -202,3 +204,23 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
     window.actions_by_name["cancel"].trigger()
     qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
     assert len(with_map(window)) < 3 and len(session.measured()) == 3
+
+
+def notice_on_charts(window: MainWindow) -> str:
+    found = window.notices.notice(CHARTS)
+    assert found is not None
+    return found.text
+
+
+@pytest.mark.slow
+def test_a_standard_chart_is_recognised_without_asking(
+    qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path
+) -> None:
+    standard = ChartKey(width_mm=297.0, height_mm=210.0)
+    photograph(tmp_path / "shots", 0.7, chart=standard)
+    window.session.add([tmp_path / "shots"])
+    qtbot.waitUntil(lambda: window.session.charts == (standard.text,), timeout=WAIT_MS)
+    assert any("Chart recognised by its marks: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
+    qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert window._preferences.charts == ()  # it holds for this shoot

@@ -19,13 +19,15 @@ from PySide6.QtWidgets import (
 
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
+from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.location import parse_chart_key
 
 MOST_SEED = 2**31 - 1
 EXPLANATION = (
     "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. "
-    "Pattern, paper and seed are printed at the edge of the chart. An empty list measures no MTF."
+    "Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are "
+    "recognised by their marks. An empty list measures no MTF."
 )
 
 
@@ -33,8 +35,11 @@ class ChartsDialog(QDialog):
     """Emits `chosen` with the texts of the charts, as `parse_chart_key` writes them."""
 
     chosen = Signal(tuple)
+    pitches_given = Signal(dict)
 
-    def __init__(self, charts: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, charts: Sequence[str], parent: QWidget | None = None, *, pitches: Sequence[CameraPitch] = ()
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Charts used")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -51,8 +56,12 @@ class ChartsDialog(QDialog):
         self.add.clicked.connect(self._add)
         self.lines = QPlainTextEdit("\n".join(charts))
         self.lines.setAccessibleName("Charts, one per line")
+        for box, name in ((self.pattern, "Pattern"), (self.paper, "Paper"), (self.orientation, "Orientation")):
+            box.setAccessibleName(name)
+        self.seed.setAccessibleName("Seed")
         self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
         self.lines.setTabChangesFocus(True)
+        self.pitch_fields = PitchFields(pitches)
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
         self._lay_out()
@@ -82,6 +91,7 @@ class ChartsDialog(QDialog):
         column.addLayout(row)
         column.addWidget(self.lines)
         column.addWidget(self.problem)
+        column.addWidget(self.pitch_fields)
         column.addWidget(self.buttons)
         self.setMinimumWidth(640)
 
@@ -110,4 +120,5 @@ class ChartsDialog(QDialog):
     def accept(self) -> None:
         charts = self.charts()
         super().accept()
+        self.pitches_given.emit(self.pitch_fields.pitches())
         self.chosen.emit(charts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
@@ -24,9 +26,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, PreviewImage
+from lenslab.preview.tone import AS_IT_IS
 from lenslab.types import Region
 
 CLIPPED = "#ff2d55"
+CHART = "#ffd60a"
 PAN_PX = 80
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -59,7 +63,9 @@ class ImageView(QWidget):
         self._bad = False
         self._outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
+        self._chart: tuple[tuple[float, float], ...] = ()
         self._show_clipping = False
+        self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
         self._drag_from: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,10 +102,26 @@ class ImageView(QWidget):
     def outlines(self) -> tuple[RegionOutline, ...]:
         return self._outlines
 
+    def outline_chart(self, points: tuple[tuple[float, float], ...]) -> None:
+        """Outline the chart that was found: points as fractions of width and height; none: nothing."""
+        if points != self._chart:
+            self._chart = points
+            self.update()
+
+    def chart_outline(self) -> tuple[tuple[float, float], ...]:
+        return self._chart
+
     def mark(self, *, outlines: bool, clipping: bool) -> None:
         """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
         if (outlines, clipping) != (self._show_outlines, self._show_clipping):
             self._show_outlines, self._show_clipping = outlines, clipping
+            self._drawn = None
+            self.update()
+
+    def set_tone(self, curve: bytes) -> None:
+        """Show the image through a tone curve, as preview.tone.tone_curve makes it."""
+        if curve != self._curve:
+            self._curve = curve
             self._drawn = None
             self.update()
 
@@ -149,6 +171,8 @@ class ImageView(QWidget):
             self._draw_picture(painter, self._preview, where)
             if self._show_outlines:
                 self._draw_outlines(painter, self._preview, where)
+            if self._chart:
+                self._draw_chart(painter, self._preview, where)
         if self.hasFocus():
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -168,7 +192,7 @@ class ImageView(QWidget):
         target = QSize(max(round(part.width() * step), 1), max(round(part.height() * step_down), 1))
         asked = (part, target, size.columns)
         if self._drawn is None or self._drawn[0] != asked:
-            self._drawn = asked, cut_out(size, part, target, self._show_clipping)
+            self._drawn = asked, cut_out(size, part, target, self._show_clipping, self._curve)
         image = self._drawn[1]
         image.setDevicePixelRatio(ratio)
         left, above = round(where.left + first * step), round(where.top + top * step_down)
@@ -194,6 +218,20 @@ class ImageView(QWidget):
                 painter.setPen(QColor(255, 255, 255))
                 painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
         painter.setClipping(False)
+
+    def _draw_chart(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
+        """The chart's outline, what lies outside the frame left out."""
+        ratio = self.devicePixelRatioF()
+        wide, high = preview.columns * where.scale / ratio, preview.rows * where.scale / ratio
+        left, top = where.left / ratio, where.top / ratio
+        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self._chart])
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(QRectF(left, top, wide, high).intersected(QRectF(self.rect())))
+        for pen in (QPen(QColor(0, 0, 0, 130), 4), QPen(QColor(CHART), 2)):
+            painter.setPen(pen)
+            painter.drawPolygon(line)
+        painter.restore()
 
     def _box(self, region: Region, preview: Preview, where: FramePlacement) -> QRectF:
         """A region's outline on the widget, kept inside the frame."""
@@ -278,9 +316,10 @@ def best_size(preview: Preview, scale: float) -> PreviewImage:
     return enough[-1] if enough else preview.sizes[0]
 
 
-def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> QImage:
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes = AS_IT_IS) -> QImage:
     """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
-    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
+    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
+    whole.setColorTable(grey_table(curve))
     image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
     if clipping and size.clipped:
         bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
@@ -290,6 +329,12 @@ def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> Q
         painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
         painter.end()
     return image
+
+
+@cache
+def grey_table(curve: bytes) -> list[int]:
+    """The colours of 256 grey levels seen through a tone curve."""
+    return [0xFF000000 | level * 0x010101 for level in curve]
 
 
 def _scaled(image: QImage, target: QSize) -> QImage:

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
 from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
+from lenslab.gui.plots.lens_labels import room_for
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
@@ -52,6 +53,7 @@ class PlotStack(QWidget):
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
+    maps_wanted = Signal()  # the menu's command
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +113,19 @@ class PlotStack(QWidget):
             self.show_full_range()  # the next figure is of another shoot
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next_panel = 0
+        self._fit_labels()
         self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
+
+    def _fit_labels(self) -> None:
+        """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
+        names = dict.fromkeys(series.label for panel in self._current_panels() for series in panel.series)
+        room = room_for(names, self.font(), self.width())
+        for number, view in enumerate(self._panels):
+            view.set_label_room(room, number == 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_labels()
 
     @Slot()
     def _show_next_panel(self) -> None:
@@ -175,6 +189,7 @@ class PlotStack(QWidget):
             menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
+            menu.addAction("Lens maps and MTF charts…").triggered.connect(self.maps_wanted)
             whole = menu.addAction("Zoom out")
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)

@@ -41,17 +41,21 @@ def measure(
     cancelled: Callable[[], bool],
     *,
     edits: Callable[[Sequence[Photo]], Edits],
+    notice: Callable[[str], None],
 ) -> Iterator[Photo | Outcome]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
-    The metadata of photos that are in the shoot is not read again.
+    The metadata of photos that are in the shoot is not read again. notice: gets a sentence on what is amiss with the
+    machine, on this thread.
     """
     from lenslab.analysis import analyse
     from lenslab.store import KnownResults, MeasurementCache
 
     with MeasurementCache() as cache:
         known_of = KnownResults(shoot, cache)
-        yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
+        yield from analyse(
+            paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of, notice=notice
+        )
 
 
 def measure_again(
@@ -71,8 +75,12 @@ def measure_charts(
     """Look for these charts in the shots, and measure MTF where one is found."""
     from lenslab.chart_mtf import measured_with_chart
     from lenslab.location import parse_chart_key
+    from lenslab.store import KnownCharts, MeasurementCache
 
-    yield from measured_with_chart(shots, [parse_chart_key(text) for text in charts], settings, cancelled=cancelled)
+    keys = [parse_chart_key(text) for text in charts]
+    with MeasurementCache() as cache:
+        known = KnownCharts(cache, charts, settings)
+        yield from measured_with_chart(shots, keys, settings, cancelled=cancelled, cache=known)
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -58,18 +59,20 @@ class Session(PlottedShoot):
     charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
+    frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     reader_known = Signal(str)
+    machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(plot_options, parent)
         self.progress = Progress()
         self.reader = ""
-        self._demo_folder = demo_folder
+        self.demo_folder = demo_folder
         self._task: Task | None = None
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
-        self._chart_pass = ChartPass()
+        self.chart_pass = ChartPass()
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
         self._writer.refused.connect(self.refused)
@@ -105,7 +108,7 @@ class Session(PlottedShoot):
         if charts == self.charts:
             return
         self.charts = charts
-        self._chart_pass.clear()
+        self.chart_pass.clear()
         self.charts_changed.emit()
         if self._task is None:
             self._search_charts()
@@ -116,7 +119,7 @@ class Session(PlottedShoot):
         """Make the demo shoot if it does not exist, and open it."""
         if self._task is not None:
             return
-        self._start("demo", partial(work.make_demo, self._demo_folder))
+        self._start("demo", partial(work.make_demo, self.demo_folder))
 
     def cancel(self) -> None:
         """Stop measuring, and keep the numbers so far."""
@@ -212,7 +215,7 @@ class Session(PlottedShoot):
         self._clear_plots()
         self.checks.clear()
         forget_all()
-        self._chart_pass.clear()
+        self.chart_pass.clear()
         self.progress = Progress()
         self.cleared.emit()
         self.plots_changed.emit()
@@ -227,11 +230,16 @@ class Session(PlottedShoot):
             folder = folder.absolute()
             self._watcher = FolderWatcher(folder, self)
             self._watcher.settled.connect(self._take_settled)
+            self._watcher.arrived.connect(self.frame_arrived)
             self._watcher.refused.connect(self.refused)
             self._watcher.start()
             if folder not in self.sources:
                 self.add([folder])
         self.watching_changed.emit()
+
+    def is_demo(self) -> bool:
+        """Whether only the demo shoot is open."""
+        return self.sources == [self.demo_folder]
 
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
@@ -265,18 +273,24 @@ class Session(PlottedShoot):
         self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
-        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._begin_regrouping))
+        edits, notice = self._begin_regrouping, self._take_notice
+        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=edits, notice=notice))
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use is found."""
-        wanted = self._chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
+        wanted = self.chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
         if wanted:
-            self._chart_pass.begin(self.charts)
+            self.chart_pass.begin(self.charts)
             self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.edits)
+
+    def _take_notice(self, sentence: str) -> None:
+        """Called on the measuring thread."""
+        with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
+            self.machine_noticed.emit(sentence)
 
     def _measure_again(self) -> None:
         """Measure the sets that edits have changed, unless one of their photos is missing."""
@@ -312,7 +326,7 @@ class Session(PlottedShoot):
         self.photos.update((photo.path, photo) for photo in photos)
         self._regrouping.measured(map(path_of, outcomes))
         self.results.add(photos, map(path_of, outcomes))
-        self._chart_pass.measured(map(path_of, outcomes))
+        self.chart_pass.measured(map(path_of, outcomes))
         self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
@@ -323,7 +337,7 @@ class Session(PlottedShoot):
         self.progress_changed.emit()
 
     def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
-        shots = self._chart_pass.take(items, self.outcomes, self.charts)
+        shots = self.chart_pass.take(items, self.outcomes, self.charts)
         self.outcomes.update((shot.photo.path, shot) for shot in shots)
         self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
         if shots:
@@ -337,10 +351,10 @@ class Session(PlottedShoot):
         self.progress = Progress()
         if was.doing == "demo":
             if not was.stopping:
-                self.add([self._demo_folder])
+                self.add([self.demo_folder])
                 return
         elif was.doing == "charts":
-            report = None if self._queue else self._chart_pass.report()  # goes on once the queue is measured
+            report = None if self._queue else self.chart_pass.report()  # goes on once the queue is measured
             if report is not None:
                 self.charts_searched.emit(report)
         else:
