@@ -23,7 +23,6 @@ from lenslab.edits import Correction
 from lenslab.files import find_photos
 from lenslab.metadata import read_built_in
 from lenslab.referee import Finding, charted, findings
-from lenslab.referee.apertures import nonnegative
 from lenslab.referee.light import Change, change
 from lenslab.simulate import write_tiff
 from lenslab.store import SessionWriter
@@ -169,7 +168,7 @@ def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> 
     outcomes = [measure(replace(one, metadata=read_built_in(one.path)), Settings()) for one in photos]
     (said,) = findings(outcomes)
     assert said.kind == "no_chart" and len(said.shots) == 7
-    assert charted(outcomes, [said]) == []
+    assert charted(outcomes) == []
     assert not [one for one in findings(outcomes[:3]) if one.kind == "no_chart"]  # too few to tell
 
 
@@ -230,14 +229,3 @@ def lenslab(*arguments: object) -> None:
         [sys.executable, "-m", "lenslab", *map(str, arguments)], check=False, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-
-
-def test_parts_without_negative_ones_are_those_of_scipy() -> None:
-    from scipy.optimize import nnls
-
-    rng = np.random.default_rng(1)
-    for _ in range(50):
-        terms, values = rng.random((8, 4)), rng.standard_normal(8)
-        parts, left = nonnegative(terms, values)
-        expected, expected_left = nnls(terms, values)
-        assert np.allclose(parts, expected, atol=1e-9) and left == pytest.approx(expected_left)
