@@ -173,7 +173,7 @@ def why_unreadable(error: OSError) -> str:
     if isinstance(error, PermissionError):
         return "permission denied"
     if "symbolic links" in (error.strerror or ""):
-        return "a link that leads in a circle"
+        return "a link that leads back to itself"
     return f"cannot be read: {error.strerror or error}"
 
 
@@ -215,7 +215,9 @@ def refuse_photo(target: Path) -> None:
     except OSError:
         return  # nothing there that could be lost, or nothing that can be written either
     if (kind_of_name(place) or kind_of_content(start[:16])) and not any(mark in ends for mark in MARKS):
-        raise CannotWrite(f"{target} leads to a photo, and LensLab never writes over one: give the result another name")
+        raise CannotWrite(
+            f"{target} is a link to a photo, which LensLab never overwrites: give the result another name"
+        )
 
 
 MARK_WITHIN = 4096  # bytes

@@ -44,7 +44,7 @@ def _described_by_exiftool(
                 yield replace(photo, metadata=found)
             elif found is not None:
                 trouble += 1
-                LOGGER.warning("exiftool, asked of %s: %s", photo.path, found)
+                LOGGER.warning("exiftool failed on %s: %s", photo.path, found)
                 if trouble == MOST_TROUBLE:
                     break
     if trouble:
@@ -58,7 +58,7 @@ def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
             yield metadata.read_with_exiftool(photo.path)
         except metadata.ExiftoolTrouble as error:
             metadata.stop_exiftool()
-            yield str(error) or "in trouble"
+            yield str(error) or "no answer"
 
 
 def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:

@@ -22,11 +22,11 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
     if few:
         found.append(
             f"{_named(few, lenses)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. "
-            "Shoot more of them."
+            "Shoot at more apertures."
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(f"{_named(single, lenses)}: one shot at each aperture, so nothing shows the scatter. Take two.")
+        found.append(f"{_named(single, lenses)}: only one shot at each aperture, so the scatter is unknown. Take two.")
     alike = _copies(every)
     if alike:
         found.append(
@@ -73,10 +73,10 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}
     if lacking:
         names = [name for name in CORNERS if any(name in lacks for lacks in lacking.values())]
-        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
+        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or another"
         return [
-            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are "
-            "in no curve of the corners. Fill the frame with the chart, and light it evenly."
+            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, so "
+            "these are left out of the corner curves. Fill the frame with the chart, and light it evenly."
         ]
     if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
         shot.value(quantity, "corner") is not None for shot in shots
@@ -128,8 +128,8 @@ def _both_ways(found: Centring) -> str:
     if found.verdict == "unknown":
         opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(found.corner)]]
         return (
-            f"{softer} both ways, and so is the {opposite} one. A chart that bends or a lens with a tilted element "
-            "does that; flatten the chart and shoot again."
+            f"{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
+            "causes this: flatten the chart and shoot again."
         )
     return "no corner is clearly softer than the others. This lens is well centred."
 
@@ -165,9 +165,9 @@ def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> s
 
 
 FRAME_ANEW = (
-    "No lens was framed anew, so comparisons allow for what a new set-up usually changes: 1.3 % in the centre, 3 % in "
-    "the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take "
-    "two more shots at an aperture in the middle of the series."
+    "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To "
+    "measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots "
+    "at an aperture in the middle of the series."
 )
 ENOUGH_APERTURES = 5
 ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance

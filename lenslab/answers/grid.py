@@ -136,7 +136,7 @@ def place_text(place: tuple[int, int] | None, at: int) -> str:
 
 def _place_words(place: tuple[int, int] | None, count: int) -> str:
     if place is None:
-        return "No interval: the place may be chance"
+        return "No interval: the rank may be due to chance"
     first, last = place
     better, worse = first - 1, count - last
     if first == last:
@@ -288,7 +288,7 @@ def _notes(card: Card) -> tuple[str, ...]:
         why = "repeats are identical" if card.shots > count else "one shot at each aperture"
         notes.append(f"No intervals: {why}.")
     if card.set_up[0].pairs:
-        notes.append(f"Framing anew {set_up_words(card)}.")
+        notes.append(f"Set-up error: {set_up_words(card)}.")
     return tuple(notes)
 
 

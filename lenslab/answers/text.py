@@ -41,7 +41,7 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
         return (*(fact for fact in facts if fact.label == "Light"), few)
     if card.centre is None:
         return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
-    anew = [Fact("Framed anew", set_up_words(card))] if card.set_up[0].pairs else []
+    anew = [Fact("Set-up error", set_up_words(card))] if card.set_up[0].pairs else []
     return (*facts, Fact("Measured by", measure_words(card)), *anew)
 
 
@@ -54,10 +54,10 @@ def measure_words(card: Card) -> str:
 def set_up_words(card: Card) -> str:
     """What re-framed shots of the lens show, and what it is used for."""
     centre, corners = card.set_up
-    text = f"changes sharpness by {100 * centre.error:.1f} %"
+    text = f"{100 * centre.error:.1f} % in the centre"
     if corners.pairs:
-        text += f", corners {100 * corners.error:.1f} %"
-    return f"{text} ({count(centre.pairs, 're-framed pair')}); allowed for in comparisons of lenses"
+        text += f", {100 * corners.error:.1f} % in the corners"
+    return f"{text} ({count(centre.pairs, 're-framed pair')}); included in comparisons of lenses"
 
 
 def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
@@ -170,7 +170,7 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     sentences = [_first_words(known, at)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
     if unknown and len(found) > 1:
-        sentences.append(f"No interval, so the place may be chance: {listed(unknown, MOST_NAMED)}.")
+        sentences.append(f"No interval, so the rank may be due to chance: {listed(unknown, MOST_NAMED)}.")
     if any(one.per_height for one in found):
         sentences.append("The bodies differ in pixels: compared per picture height, not per pixel.")
     ranked = {one.label for one in found}

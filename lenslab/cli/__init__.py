@@ -78,7 +78,7 @@ def _reported(error: Exception) -> int:
     if isinstance(error, LensLabError):
         say(str(error))
         return UNUSABLE
-    log.ROOT.error("not foreseen", exc_info=error)
+    log.ROOT.error("internal error", exc_info=error)
     if isinstance(error, MemoryError):
         say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
         return UNUSABLE

@@ -110,7 +110,7 @@ def add(measure: argparse.ArgumentParser) -> None:
     measure.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+        help="measure on workers of a Dask scheduler that can access the same folders, such as tcp://scheduler:8786",
     )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 

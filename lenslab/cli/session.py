@@ -155,7 +155,7 @@ def comparable(shoot: Shoot, path: Path) -> Shoot:
 
 
 def _say_trouble(trouble: str | None) -> None:
-    say("the session is being saved again" if trouble is None else trouble)
+    say("the session can be saved again" if trouble is None else trouble)
 
 
 def _path(outcome: Outcome) -> Path:

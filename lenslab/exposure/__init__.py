@@ -47,7 +47,7 @@ def exposure_ev(camera: Metadata) -> float | None:
 
 
 def gain_ev(camera: Metadata) -> float | None:
-    """What shutter and ISO add: log2(t ISO / 100). None where one of them was not recorded."""
+    """Brightness gained by shutter and ISO: log2(t ISO / 100). None if one of them was not recorded."""
     shutter_s, iso = camera.shutter_s, camera.iso
     if not (_positive(shutter_s) and _positive(iso)):
         return None

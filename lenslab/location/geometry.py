@@ -111,7 +111,7 @@ class Geometry:
         found = cls((float(width), float(height)), (int(columns), int(rows)), homography, **numbers)
         every = (*found.page_mm, *homography, *numbers.values())
         if len(homography) != 9 or min(found.frame_px) < 1 or not all(math.isfinite(value) for value in every):
-            raise ValueError("no geometry: nine finite numbers and a frame are needed")
+            raise ValueError("not a position of a chart: nine finite numbers and a frame size are needed")
         return found
 
     @property

@@ -69,7 +69,7 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) 
             return _reference(key, dense, *found)
         chart = key.chart()
         _write(file, (*_about(chart), *_drawn(chart, dense, shapes)))
-    raise OSError(f"{file} cannot be kept: it changes while it is written.")
+    raise OSError(f"{file} cannot be cached: it changes while it is being written.")
 
 
 def _about(chart: Chart) -> list[Array]:

@@ -186,7 +186,7 @@ def _without_additions(metadata: Metadata) -> Metadata:
 def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
     """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
     if transmission_ev is not None and abs(transmission_ev) > MOST_EV:
-        raise ValueError(f"transmission_ev is {transmission_ev:g}, which cannot be")
+        raise ValueError(f"transmission_ev is {transmission_ev:g}, which is impossible")
     gain = gain_ev(metadata)
     if transmission_ev is None or gain is None or abs(gain) > MOST_EV:
         return None

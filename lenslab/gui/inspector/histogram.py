@@ -30,7 +30,7 @@ class HistogramView(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setMaximumWidth(WIDEST)
         self.setAccessibleName("Histogram")
-        self.setToolTip("Histogram of the exposed frame, from black to white")
+        self.setToolTip("Histogram of the whole frame, from black to white")
         style.changed.connect(self.update)
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:

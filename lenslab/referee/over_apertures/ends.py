@@ -75,7 +75,7 @@ def _lost(stop: Stop, found: TextureFit, at: int, usual: float) -> float:
 def _finding(stop: Stop, lost: float, than: str) -> Finding:
     (shot,) = stop.shots
     sentence = (
-        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % of fine contrast than {than} "
+        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % in fine contrast than {than} "
         "(out of focus, or shaken)."
     )
     return Finding(
