@@ -221,7 +221,7 @@ def refuse_photo(target: Path) -> None:
 
 
 MARK_WITHIN = 4096  # bytes
-MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be written anew
+MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be overwritten
 DIGITS = "0123456789"
 NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})

@@ -214,7 +214,7 @@ def _with_light(
     settings: Settings,
     workers: int | None,
 ) -> tuple[list[Outcome], Edits]:
-    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+    """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
 
     Shots are measured again only where another aperture gives them other neighbours.
     """

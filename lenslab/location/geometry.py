@@ -80,7 +80,7 @@ class Geometry:
     def page_map(
         self, top: int = 0, left: int = 0, rows: int | None = None, columns: int | None = None, density: int = 1
     ) -> tuple[Array, Array]:
-        """Page x and y in mm, float64, of every pixel of a part of the picture (all of it unless told).
+        """Page x and y in mm, float64, of every pixel of a part of the picture (by default all of it).
 
         density: so many samples a pixel along each axis, evenly spread over it; the result is (rows * density, columns
         * density). Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.

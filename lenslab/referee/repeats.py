@@ -1,4 +1,4 @@
-"""Two repeats: are they of one picture, from one place, and two pictures at all?"""
+"""Two repeats: do they show the same subject from the same place, and are they separate exposures?"""
 
 from __future__ import annotations
 

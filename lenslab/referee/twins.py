@@ -16,7 +16,7 @@ from lenslab.referee.shots import Shot, name_of
 
 
 def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
-    """Neighbours in a set that were held against each other."""
+    """Neighbours in a set that were compared with each other."""
     found = []
     for first, second in pairwise(shots):
         pair = None if second.trace is None else second.trace.pair
@@ -47,7 +47,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
         (place, blur, spectra)
         for place, zones in PLACES.items()
         if (spectra := of_pair(pair, zones, shares)) is not None
-        and loss(*spectra)[0] > least  # most repeats are alike, and this is seen sooner
+        and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
         and (blur := between(*spectra)) is not None
     ]
     soft = [one for one in blurs if _is_soft(one[1], least)]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FindingCard(QFrame):
-    """One finding: what was seen, what to do, and the buttons for it. Text is never read as markup."""
+    """One finding: the fault, what to do, and the buttons for it. Text is never read as markup."""
 
     exclude_wanted = Signal(object)  # the finding, as with the others
     keep_wanted = Signal(object)
@@ -81,7 +81,7 @@ class FindingCard(QFrame):
 
 
 class CheckPanel(QWidget):
-    """One line that says how many shots to check, and below it, once opened, the first few or all; else hidden."""
+    """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
 
     exclude_wanted = Signal(object)  # a Finding, as with the others
     keep_wanted = Signal(object)

@@ -34,7 +34,7 @@ class HistogramView(QWidget):
         style.changed.connect(self.update)
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
-        """None stands for a shot that has no preview, or none yet. clipped: mark the right edge."""
+        """None: a shot that has no preview, or none yet. clipped: mark the right edge."""
         self._shown = tuple(histograms)
         self._clipped = clipped
         self.update()

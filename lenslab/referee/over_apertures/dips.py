@@ -1,4 +1,4 @@
-"""A lens over its apertures: it has one sharpest, so a dip between others is no lens; nor is blur along a direction."""
+"""A lens over its apertures: it has one sharpest aperture, so a dip elsewhere is a bad shot; so is directional blur."""
 
 from __future__ import annotations
 

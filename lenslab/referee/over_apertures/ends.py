@@ -45,7 +45,7 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
 
 
 def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
-    """The apertures that have one shot: repeats are held against each other."""
+    """The apertures that have one shot: repeats are compared with each other."""
     every = [shot.aperture for shots in sets for shot in shots]
     return {aperture for aperture in every if every.count(aperture) == 1}
 

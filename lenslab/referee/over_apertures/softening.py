@@ -1,4 +1,4 @@
-"""A focus ring touched within a series: from one set on, a lens is softer than what it was before lets expect."""
+"""A focus ring touched within a series: from one set on, a lens is softer than its previous shots predict."""
 
 from __future__ import annotations
 
