@@ -37,6 +37,7 @@ from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
+from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
+        self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self._connect()
         self._restore()
         self._refresh()
