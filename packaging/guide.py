@@ -1,4 +1,4 @@
-"""Builds the user guide, and what MkDocs asks of this project: `--help` texts in place, nothing superfluous in the site.
+"""Builds the user guide; also the hooks that MkDocs calls: `--help` texts in their place, nothing superfluous.
 
     python packaging/guide.py [FOLDER]     default: resources/guide, from where Help > User guide opens it
 

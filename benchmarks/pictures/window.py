@@ -11,12 +11,15 @@ from benchmarks.pictures.taking import open_demo, opened, over, save, until
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
 
     from lenslab.gui.main_window import MainWindow
 
 SIZE = (1440, 900)
 SMALL = (1080, 560)
-ANSWERS_WIDE = 480
+PART_WIDE, INSPECTOR_HIGH = 520, 560
+GAP = 12
+CARDS = 2  # in the picture of the answers
 MANUAL = "Demo Manual 55mm f/1.7"
 
 
@@ -61,15 +64,56 @@ def plots(window: MainWindow) -> QPixmap:
 
 
 def answers(window: MainWindow) -> QPixmap:
-    """Which lens at an aperture, and the cards: as much of the window as they take."""
-    from PySide6.QtCore import QRect
+    """Which lens at an aperture, and the first cards."""
+    from PySide6.QtCore import QPoint, QRect
+    from PySide6.QtWidgets import QWidget
 
-    window.splitter.setSizes([window.width() // 4, window.width() // 4, ANSWERS_WIDE])
-    window.side.setSizes([1, window.height()])
     panel = window.side.answers
-    until(lambda: panel.widget().height() <= panel.viewport().height())
-    last = [one for one in (*panel.cards, panel.advice) if one.isVisible()][-1]
-    return panel.grab(QRect(0, 0, panel.width(), last.geometry().bottom() + 12))
+    give_room(panel)
+    inside = panel.findChild(QWidget, "answers")
+    top = panel.aperture.mapTo(inside, QPoint(0, -GAP)).y()
+    last = [one for one in panel.cards if one.isVisible()][CARDS - 1]
+    bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
+    return inside.grab(QRect(0, top, inside.width(), bottom - top))
+
+
+def checks(window: MainWindow) -> QPixmap:
+    """The list of shots to check, as it lies in the panel."""
+    from PySide6.QtCore import QMargins, QPoint, QRect
+    from PySide6.QtWidgets import QWidget
+
+    give_room(window.side.answers)
+    inside, panel = window.side.answers.findChild(QWidget, "answers"), window.side.checks
+    place = QRect(panel.mapTo(inside, QPoint(0, 0)), panel.size())
+    return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP)))
+
+
+def inspector(window: MainWindow) -> QPixmap:
+    """A shot with its measured regions, and its histogram."""
+
+    look_at(window, "f/5.6")
+    part: QWidget = window.side.inspector
+    give_room(part, high=INSPECTOR_HIGH)
+    look_at(window, "f/5.6")
+    return part.grab()
+
+
+def give_room(part: QWidget, high: int = 0) -> None:
+    """Let the splitters around a part of the window give it a good width, and this height, or all there is."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QSplitter
+
+    child, parent = part, part.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QSplitter):
+            across = parent.orientation() is Qt.Orientation.Horizontal
+            whole = parent.width() if across else parent.height()
+            room = PART_WIDE if across else high or whole
+            shares = [(whole - room) // max(parent.count() - 1, 1)] * parent.count()
+            shares[parent.indexOf(child)] = room
+            parent.setSizes(shares)
+        child, parent = parent, parent.parentWidget()
+    until(lambda: part.width() >= PART_WIDE - 2 * GAP)
 
 
 def manual_lens(window: MainWindow) -> QPixmap:

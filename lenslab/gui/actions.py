@@ -240,7 +240,10 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
         (
             MenuItem("user_guide", "&User guide", "", "Open the user guide"),
             MenuItem(
-                "about_this", "Help on this &part", "F1", "Open the user guide at the page about what you are working in"
+                "about_this",
+                "Help on this &part",
+                "F1",
+                "Open the user guide at the page about what you are working in",
             ),
             MenuItem("how_to", "&How to shoot a lens test"),
             SEPARATOR,

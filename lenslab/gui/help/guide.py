@@ -81,7 +81,7 @@ class GuideHelp(QObject):
 
     @Slot(QWidget, QWidget)
     def _add_keys(self, old: QWidget | None, now: QWidget | None) -> None:
-        """Give a dialog or another window F1, too, once one of its parts gets the focus; the main window has its menu."""
+        """Give a dialog or another window F1, too, once a part of it gets the focus; the main window has its menu."""
         window = now.window() if now is not None else None
         if window is None or isinstance(window, type(self._window)) or window.findChild(QShortcut, KEYS_NAME):
             return

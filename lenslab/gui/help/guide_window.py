@@ -69,10 +69,10 @@ class MarkdownPage(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(MARGIN)
 
-    def loadResource(self, kind: int, url: QUrl) -> object:
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
         if kind != QTextDocument.ResourceType.ImageResource.value:
-            return super().loadResource(kind, url)
-        picture = QImage(self.source().resolved(url).toLocalFile())
+            return super().loadResource(kind, name)
+        picture = QImage(self.source().resolved(QUrl(name)).toLocalFile())
         room = self.viewport().width() - 2 * MARGIN
         if picture.isNull() or picture.width() <= room:
             return picture
