@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Slot
-from PySide6.QtGui import QImage, QResizeEvent, QTextDocument
+from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 SIZE = (860, 720)
-MARGIN = 24
+MARGIN = 24  # in pixels, as the next
+ABOVE_HEADING, BELOW = 12, 8
 MISSING = (
     "This copy of LensLab came without its user guide.\nIt should be at {page}.\n"
     "Reinstall LensLab, or read docs/guide in its source."
@@ -68,6 +69,23 @@ class MarkdownPage(QTextBrowser):
         self.setOpenExternalLinks(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(MARGIN)
+
+    def doSetSource(self, name: QUrl | str, kind: QTextDocument.ResourceType) -> None:
+        super().doSetSource(name, kind)
+        self._space_out()
+
+    def _space_out(self) -> None:
+        """Room between paragraphs and above headings: Qt's Markdown has none."""
+        block = self.document().begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            if cursor.currentTable() is None and cursor.currentList() is None:
+                spaced = block.blockFormat()
+                spaced.setTopMargin(ABOVE_HEADING if spaced.headingLevel() > 1 else 0)
+                spaced.setBottomMargin(0 if spaced.nonBreakableLines() else BELOW)
+                cursor.setBlockFormat(spaced)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         if kind != QTextDocument.ResourceType.ImageResource.value:
