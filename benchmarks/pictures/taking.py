@@ -77,7 +77,7 @@ def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
     until(lambda: bool(window.session.outcomes) and at_rest(window))
-    named = len(window.session.plots.labels) == 3
+    named = all(one.photo.metadata.aperture is not None for one in window.session.measured())
     if named and not with_notes:  # the window names it by itself, in a step that can be undone
         window.actions_by_name["undo"].trigger()
         until(lambda: at_rest(window))

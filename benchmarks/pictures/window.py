@@ -71,7 +71,7 @@ def answers(window: MainWindow) -> QPixmap:
     panel = window.side.answers
     give_room(panel)
     inside = panel.findChild(QWidget, "answers")
-    top = panel.aperture.mapTo(inside, QPoint(0, -GAP)).y()
+    top = panel.aperture.mapTo(inside, QPoint(0, -GAP // 2)).y()
     last = [one for one in panel.cards if one.isVisible()][CARDS - 1]
     bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
     return inside.grab(QRect(0, top, inside.width(), bottom - top))
@@ -85,7 +85,7 @@ def checks(window: MainWindow) -> QPixmap:
     give_room(window.side.answers)
     inside, panel = window.side.answers.findChild(QWidget, "answers"), window.side.checks
     place = QRect(panel.mapTo(inside, QPoint(0, 0)), panel.size())
-    return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP)))
+    return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP // 4)))
 
 
 def inspector(window: MainWindow) -> QPixmap:
