@@ -17,7 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SITE = ROOT / "resources" / "guide"
 HELP = re.compile(r"^```\nlenslab ([a-z]*) ?--help\n```$", re.MULTILINE)
-COLUMNS = "96"  # of the help texts
+COLUMNS = "90"  # of the help texts
 # source maps, and stemmers of languages that the guide is not written in
 SUPERFLUOUS = ("assets/javascripts/lunr/**/*", "**/*.map", "sitemap.xml*", "404.html")
 
