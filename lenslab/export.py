@@ -19,11 +19,21 @@ from lenslab.answers import answers
 from lenslab.answers.records import card_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
-from lenslab.measures.metrics import METRICS
+from lenslab.measures.metrics import METRICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import charted, findings
 from lenslab.referee.output import as_values
-from lenslab.series import QUANTITIES, curves, in_order, labels, pooled_spread, relative_vignetting, smooth, values
+from lenslab.series import (
+    QUANTITIES,
+    by_label,
+    curves,
+    in_order,
+    labels,
+    pooled_spread,
+    relative_vignetting,
+    smooth,
+    values,
+)
 from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 
 
@@ -161,6 +171,7 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         **{f"level_{region}": one.value("level", region) for region in REGIONS},
         **{f"clipped_{region}": one.value("clipped", region) for region in REGIONS},
         **{f"{name}_{region}": one.value(name, region) for name in OTHER_METRICS for region in REGIONS},
+        **_in_lp_per_mm(one),
         "camera": camera.camera,
         "camera_serial": camera.camera_serial,
         "lens_serial": camera.lens_serial,
@@ -168,6 +179,23 @@ def _row(one: Measured, label: str, relative: Mapping[str, Mapping[Path, float]]
         "exposure_mode": camera.exposure_mode,
         "exposure_compensation_ev": camera.exposure_compensation_ev,
         "notes": "; ".join(one.warnings),
+    }
+
+
+def _in_lp_per_mm(one: Measured) -> dict[str, str | float | None]:
+    """MTF50 on the sensor, unknown where the pixel pitch is not known; with it and the picture's height."""
+    from lenslab.chart_mtf import pixel_scale
+    from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+
+    scale, of = pixel_scale(one), FREQUENCY_UNITS["lpmm"].of
+    found = {(name, region): one.value(name, region) for name in OF_TILES for region in REGIONS}
+    return {
+        **{
+            f"{name}_{place}_lpmm": None if value is None else of(value, scale)
+            for (name, place), value in found.items()
+        },
+        "pixel_pitch_um": scale.pitch_um if scale else None,
+        "picture_height_px": float(scale.height_px) if scale else None,
     }
 
 
@@ -247,9 +275,19 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
         "shots": shots,
         "cards": [card_record(card) for card in answers(charted(every, doubts)).cards],
         "curves": lines,
+        "mtf": _mtf_records(every),
         "findings": as_values(doubts),
     }
     return json.dumps(_plain(whole), ensure_ascii=True, indent=1, allow_nan=False) + "\n"
+
+
+def _mtf_records(measured: Sequence[Measured]) -> list[dict[str, Any]]:
+    """The MTF of each lens at each aperture, the mean of its repeats."""
+    from lenslab.chart_mtf import mtf_by_aperture
+    from lenslab.chart_mtf.records import mtf_record
+
+    found = ((label, one) for label, shots in by_label(measured).items() for one in mtf_by_aperture(shots))
+    return [mtf_record(label, one) for label, one in found]
 
 
 def _settings(photos: Sequence[Photo], how: ExportOptions) -> dict[str, Any]:

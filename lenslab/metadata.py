@@ -138,6 +138,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
         exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
         exposure_compensation_ev=_number(record.get("ExposureCompensation")),
+        sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
     )
 
 
@@ -168,6 +169,7 @@ def read_built_in(path: Path) -> Metadata:
         or _time(exif.get("EXIF DateTimeDigitized"), exif.get("EXIF SubSecTimeDigitized")),
         exposure_mode=_text(exif.get("EXIF ExposureProgram")) or _text(exif.get("EXIF ExposureMode")),
         exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
+        sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
     )
     return _with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata
 
@@ -211,6 +213,28 @@ def _with_libraw(path: Path, metadata: Metadata, exif: Mapping[str, Any]) -> Met
         focal_length_mm=metadata.focal_length_mm or _positive(other.focal_length, 4),
         taken=metadata.taken or taken,
     )
+
+
+def sensor_width_mm(tags: Mapping[str, float | None]) -> float | None:
+    """The long side of the picture on the sensor, from the tags named in SENSOR_TAGS; None where that is not sound.
+
+    By the focal plane's resolution, else by the 35 mm equivalent focal length, whose diagonal is that of 24 x 36 mm.
+    Where both are recorded, they must agree: some programs leave one as it was when they make a picture smaller.
+    """
+    columns, rows = (tags.get(name) or 0.0 for name in ("ExifImageWidth", "ExifImageHeight"))
+    density = (tags.get("FocalPlaneXResolution") or 0.0) / FOCAL_PLANE_MM.get(
+        tags.get("FocalPlaneResolutionUnit") or 2.0, math.inf
+    )
+    if min(columns, rows) <= 0:
+        return None
+    focal, equivalent = (tags.get(name) or 0.0 for name in ("FocalLength", "FocalLengthIn35mmFormat"))
+    long, diagonal = max(columns, rows), math.hypot(columns, rows)
+    found = [long / density] if density > 0 else []
+    if focal > 0 and equivalent >= LEAST_EQUIVALENT_MM:
+        found.append(math.hypot(24, 36) * focal / equivalent * long / diagonal)
+    if not found or max(found) > SAME_SENSOR * min(found) or not SENSORS_MM[0] <= found[0] <= SENSORS_MM[1]:
+        return None
+    return float(f"{found[0]:.4g}")
 
 
 def camera_name(make: str | None, model: str | None) -> str | None:
@@ -305,9 +329,22 @@ MOST_TEXT = 300  # characters of a recorded text that are kept
 _APERTURES = frozenset({"EXIF FNumber", "Image FNumber", "EXIF ApertureValue", "Image ApertureValue"})
 _SHUTTERS = frozenset({"EXIF ExposureTime", "Image ExposureTime", "EXIF ShutterSpeedValue", "Image ShutterSpeedValue"})
 SAYS_NOTHING = frozenset({"n/a", "unknown", "----", "undef", "undefined", "not defined", "not available"})
+FOCAL_PLANE_MM = {2.0: 25.4, 3.0: 10.0, 4.0: 1.0, 5.0: 0.001}  # by FocalPlaneResolutionUnit
+LEAST_EQUIVALENT_MM = 34.0  # recorded in whole mm: of shorter ones, the rounding is more than 1.5 %
+SAME_SENSOR = 1.05
+SENSORS_MM = (4.0, 70.0)
+SENSOR_TAGS = {  # exiftool's names, exifread's
+    "ExifImageWidth": "EXIF ExifImageWidth",
+    "ExifImageHeight": "EXIF ExifImageLength",
+    "FocalPlaneXResolution": "EXIF FocalPlaneXResolution",
+    "FocalPlaneResolutionUnit": "EXIF FocalPlaneResolutionUnit",
+    "FocalLength": "EXIF FocalLength",
+    "FocalLengthIn35mmFormat": "EXIF FocalLengthIn35mmFilm",
+}
 TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),
     *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
     *("ExposureProgram", "ExposureMode", "ExposureCompensation#"),
+    *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),
 )

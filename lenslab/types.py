@@ -38,6 +38,7 @@ class Metadata:
     taken: datetime | None = None  # camera's clock, no time zone
     exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
     exposure_compensation_ev: float | None = None
+    sensor_width_mm: float | None = None  # the long side of the picture on the sensor
 
 
 @dataclass(frozen=True, slots=True)

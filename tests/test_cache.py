@@ -44,7 +44,7 @@ def nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*pool: object) -> None:
         pytest.fail("workers were started")
 
-    monkeypatch.setattr(Pool, "_gather", refuse)
+    monkeypatch.setattr(Pool, "_fill_team", refuse)
 
 
 def shots_of(folder: Path) -> list[Photo]:

@@ -11,14 +11,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lenslab.chart_mtf import map_of_shot, measured_with_chart, with_result
+from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
 from lenslab.location import parse_chart_key
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
 from lenslab.simulate.blur import gaussian
 from lenslab.simulate.page_photo import ChartPhoto, PhotoSetup, photograph_page
 from lenslab.simulate.view import CameraView
+from lenslab.store import KnownCharts, MeasurementCache, load
 from lenslab.types import Measured, Metadata, Photo, Settings
+from tests.mtf_shots import mtf_shot
 
 CHART = "lenslab:A4:landscape:seed=3"
 
@@ -51,14 +53,21 @@ def shoot(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[float, f
 @pytest.mark.slow
 def test_mtf50_is_the_true_one(shoot: tuple[Path, dict[float, float]], tmp_path: Path) -> None:
     folder, truth = shoot
-    table, maps = tmp_path / "shots.csv", tmp_path / "maps"
-    code, said = measure(folder, "--chart", CHART, "--maps", maps, "-o", table, "--no-cache", "--workers", "1")
+    table, maps, session = tmp_path / "shots.csv", tmp_path / "maps", tmp_path / "s.lenslab"
+    options = ("--maps", maps, "--plots", tmp_path / "plots", "--plot-format", "png", "--pixel-pitch", "20")
+    code, said = measure(
+        folder, "--chart", CHART, *options, "--session", session, "-o", table, "--no-cache", "--workers", "1"
+    )
     assert code == 0 and "MTF measured in 3 shots" in said and "Chart found" in said
     with table.open(encoding="utf-8") as file:
         rows = {float(row["aperture"]): row for row in csv.DictReader(file)}
     for aperture, true in truth.items():
         for region in ("third", "corner"):
             assert float(rows[aperture][f"mtf50_{region}"]) == pytest.approx(true, rel=0.03)
+            assert float(rows[aperture][f"mtf50_{region}_lpmm"]) == pytest.approx(true / 0.02, rel=0.03)
+    assert [path.name for path in sorted(maps.iterdir())][:2] == ["0.dng.npz", "0.dng.png"]
+    assert {"lenslab-mtf-chart-1.png", "lenslab-mtf-maps-1.png"} <= {one.name for one in (tmp_path / "plots").iterdir()}
+    assert len(mtf_by_aperture(load(session).measured())) == 3  # kept with the session
     with np.load(next(iter(sorted(maps.iterdir()))), allow_pickle=False) as kept:
         assert len(kept["x"]) == len(kept["radial"]) > 10 and 0 < kept["x"].min() < kept["x"].max() < 1
 
@@ -86,3 +95,25 @@ def test_a_chart_that_cannot_be_read_and_maps_without_one_are_refused(tmp_path: 
     assert code == 2 and "poster" in said
     code, said = measure(tmp_path, "--maps", tmp_path / "maps")
     assert code == 2 and "--maps requires --chart" in said
+    code, said = measure(tmp_path, "--pixel-pitch", "4 mm")
+    assert code == 2 and "not a pixel pitch" in said
+
+
+def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
+    path, settings = tmp_path / "1.dng", Settings()
+    path.write_bytes(b"a photo")
+    photo, found = Photo(path, "1.dng"), mtf_shot(1, 4.0, 0.7)
+    result = ChartResult("", ("Chart found",), found.measurements, found.maps)
+    with MeasurementCache(tmp_path / "cache.sqlite") as cache:
+        known = KnownCharts(cache, [CHART], settings)
+        assert known.recall(photo) is None
+        known.keep(photo, result)
+        assert known.recall(photo) == result
+        ((again, recalled),) = measured_with_chart(
+            [Measured(photo, ())], [parse_chart_key(CHART)], settings, cache=known
+        )
+        assert again == photo and recalled == result  # the file is no picture: it was not opened
+        for other in (KnownCharts(cache, ["lenslab:A3"], settings), KnownCharts(cache, [CHART], Settings("article"))):
+            assert other.recall(photo) is None
+        path.write_bytes(b"another photo")
+        assert known.recall(photo) is None

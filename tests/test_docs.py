@@ -25,6 +25,7 @@ from lenslab.referee.output import as_values
 from lenslab.series import QUANTITIES
 from lenslab.sharpness import intervals, set_up, texture_mtf
 from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.mtf_shots import mtf_shot
 
 PACKAGE = Path(lenslab.__file__).parent
 ROOT = PACKAGE.parent
@@ -91,7 +92,7 @@ def shot() -> Measured:
 
 def test_every_column_of_the_table_is_documented() -> None:
     named = documented("The table of shots")
-    for name in [name for name in named if name.endswith("…")]:
+    for name in [name for name in named if "…" in name]:
         named |= {name.replace("…", region) for region in REGIONS}
     assert not set(to_csv([shot()]).splitlines()[0].split(",")) - named
 
@@ -108,8 +109,20 @@ def test_every_key_of_the_json_is_documented() -> None:
     named = documented("JSON")
     whole = json.loads(to_json([shot()]))
     [card], [curve, *_] = whole["cards"], whole["curves"]
+    [mtf] = json.loads(to_json([mtf_shot(1, 4.0, 0.7)]))["mtf"]
     [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")])
-    keys = {*KINDS, *finding, *whole, *whole["settings"], *card, *curve, *curve["line"], *curve["shots"][0]}
+    keys = {
+        *KINDS,
+        *finding,
+        *whole,
+        *whole["settings"],
+        *card,
+        *mtf,
+        *mtf["map"],
+        *curve,
+        *curve["line"],
+        *curve["shots"][0],
+    }
     known = keys & named | {f"{name}{end}" for name in named for end in ("_lower", "_upper")}
     assert not keys - known
 

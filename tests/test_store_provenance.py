@@ -21,8 +21,9 @@ HERE = Path(lenslab.__file__).parent
     [
         ("lenslab.analysis", provenance.MEASURING, provenance.MEASURING_LIBRARIES, ("metadata",)),
         ("lenslab.metadata", provenance.READING, provenance.READING_LIBRARIES, ()),
+        ("lenslab.chart_mtf", provenance.CHARTING, provenance.CHARTING_LIBRARIES, ()),
     ],
-    ids=["measuring", "reading"],
+    ids=["measuring", "reading", "charting"],
 )
 def test_all_code_that_makes_a_number_is_in_its_version(
     start: str, modules: tuple[str, ...], libraries: tuple[str, ...], apart: tuple[str, ...]

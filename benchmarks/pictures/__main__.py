@@ -1,4 +1,4 @@
-"""Take the pictures of README and user guide anew: python -m benchmarks.pictures [NAME...] [--into FOLDER]
+"""Take the pictures of README and user guide anew: python -m benchmarks.pictures [NAME...] [--into FOLDER] [--work FOLDER]
 
 The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
 on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers). Each
@@ -29,6 +29,7 @@ def main() -> int:
     )
     asked.add_argument("names", nargs="*", metavar="NAME", help=f"which of them: {', '.join(TAKEN)}")
     asked.add_argument("--into", type=Path, default=PICTURES, metavar="FOLDER")
+    asked.add_argument("--work", type=Path, metavar="FOLDER", help="keeps the demo and its numbers for the next time")
     arguments = asked.parse_args()
     unknown = sorted(set(arguments.names) - set(TAKEN))
     if unknown:
@@ -36,8 +37,9 @@ def main() -> int:
     arguments.into.mkdir(parents=True, exist_ok=True)
     missed = 0
     with tempfile.TemporaryDirectory(prefix="lenslab-pictures-") as home:
+        work = str((arguments.work or Path(home)).resolve())
         # everything of the user's own stays out of it: settings, cache and sessions are in a folder that goes
-        os.environ["XDG_CACHE_HOME"] = home
+        os.environ["XDG_CACHE_HOME"] = work
         for name in arguments.names or TAKEN:
             target = arguments.into / f"{name}.png"
             try:

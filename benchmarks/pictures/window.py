@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from lenslab.gui.main_window import MainWindow
 
-SIZE = (1440, 900)
+SIZE = (1440, 960)  # so high that image and verdict are above each other
 SMALL = (1080, 560)
 PART_WIDE, INSPECTOR_HIGH = 520, 560
 GAP = 12
@@ -94,7 +94,6 @@ def inspector(window: MainWindow) -> QPixmap:
     look_at(window, "f/5.6")
     part: QWidget = window.side.inspector
     give_room(part, high=INSPECTOR_HIGH)
-    look_at(window, "f/5.6")
     return part.grab()
 
 
@@ -174,4 +173,4 @@ def look_at(window: MainWindow, aperture: str) -> None:
     wanted = next(at for at in rows if aperture in shots.row_at(at).cells)
     window.table.setCurrentIndex(wanted)
     canvas = window.side.inspector.panes[0].canvas
-    until(lambda: canvas.preview() is not None and canvas.preview().exact)
+    until(lambda: not canvas.isVisible() or (canvas.preview() is not None and canvas.preview().exact))

@@ -5,7 +5,23 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
     for shot, result in measured_with_chart(measured, [parse_chart_key("lenslab:A3:landscape:seed=1")], settings): ...
 """
 
-from lenslab.chart_mtf.results import ChartResult, ShotMap, map_of_shot, with_result
+from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
+from lenslab.chart_mtf.curves import curves_of_shot
+from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result
 from lenslab.chart_mtf.run import measured_with_chart
 
-__all__ = ["ChartResult", "ShotMap", "map_of_shot", "measured_with_chart", "with_result"]
+__all__ = [
+    "ApertureMtf",
+    "ChartResult",
+    "SensorScale",
+    "ShotMap",
+    "curves_of_shot",
+    "has_map",
+    "map_of_shot",
+    "measured_with_chart",
+    "mtf_by_aperture",
+    "pixel_scale",
+    "with_pixel_pitches",
+    "with_result",
+]

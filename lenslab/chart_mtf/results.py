@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Map, Measured, Measurement, Region
@@ -48,6 +49,7 @@ class ShotMap:
 def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...]) -> ChartResult:
     """The numbers of regions and the map, from the MTF of tiles."""
     columns, rows = found.frame_px
+    regions = tuple(regions)
     measurements: list[Measurement] = []
     for region in regions:
         measurements += _of_region(found, region)
@@ -55,7 +57,7 @@ def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...]) 
         return ChartResult("the chart was found, but could not be measured: too blurred or overexposed", setup)
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
-    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), (packed,))
+    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), (packed, *curve_maps(found, regions)))
 
 
 def _shape(numbers: Array) -> tuple[int, int]:
@@ -65,9 +67,7 @@ def _shape(numbers: Array) -> tuple[int, int]:
 
 def _of_region(found: MtfMap, region: Region) -> list[Measurement]:
     """Means over the region's tiles; nothing where fewer than half of them were measured."""
-    columns, rows = found.frame_px
-    top, left, height, width = region.box(rows, columns)
-    inside = (abs(found.y_px - top - height / 2) <= height / 2) & (abs(found.x_px - left - width / 2) <= width / 2)
+    inside = tiles_inside(region, found)
     kept = inside & found.kept
     if not kept.any() or 2 * np.count_nonzero(kept) < np.count_nonzero(inside):
         return []
@@ -94,14 +94,23 @@ def _error(errors: list[float]) -> float:
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
     kept = [one for one in shot.measurements if one.quantity not in metrics.OF_TILES]
-    maps = [one for one in shot.maps if one.quantity != MAP]
+    maps = [one for one in shot.maps if one.quantity not in (MAP, *CURVE_MAPS)]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
+
+
+def has_map(shot: Measured) -> bool:
+    """Whether a shot carries a map."""
+    return any(map(_is_map, shot.maps))
+
+
+def _is_map(one: Map) -> bool:
+    return one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns
 
 
 def map_of_shot(shot: Measured) -> ShotMap | None:
     """The map that a shot carries; None where it has none."""
     for one in shot.maps:
-        if one.quantity == MAP and one.columns == len(COLUMNS) and len(one.numbers) == 4 * one.rows * one.columns:
+        if _is_map(one):
             numbers = np.frombuffer(one.numbers, "<f4").astype(np.float64).reshape(one.rows, one.columns)
             return ShotMap(*numbers.T)
     return None

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 from lenslab import workers
 from lenslab.chart_mtf.results import ChartResult
 from lenslab.chart_mtf.shot import ChartTask, measure_shots
 from lenslab.location import ChartKey
 from lenslab.types import Measured, Photo, Settings
+
+
+class ChartCache(Protocol):
+    """Results of unchanged files, measured against the same charts with the same settings."""
+
+    def recall(self, photo: Photo) -> ChartResult | None:
+        """What was kept for this photo."""
+
+    def keep(self, photo: Photo, result: ChartResult) -> None:
+        """Keep the result of a photo in which a chart was found."""
 
 
 def measured_with_chart(
@@ -20,13 +31,20 @@ def measured_with_chart(
     *,
     count: int | None = None,
     cancelled: Callable[[], bool] = workers.never,
+    cache: ChartCache | None = None,
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """Each shot with what its chart gives, as results come; ends early once `cancelled()` is true.
 
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
     drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP.
     """
-    photos = [shot.photo for shot in shots]
+    photos = []
+    for shot in shots:
+        known = None if cache is None else cache.recall(shot.photo)
+        if known is None:
+            photos.append(shot.photo)
+        else:
+            yield shot.photo, known
     if not photos or not keys:
         return
     processes = workers.worker_count(count)
@@ -34,7 +52,10 @@ def measured_with_chart(
     with TemporaryDirectory(prefix="lenslab-charts-") as folder, workers.Pool(processes, limit_s=LIMIT_S) as pool:
         tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder)) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
-            yield task.photo, ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
+            found = ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
+            if cache is not None and not found.reason:
+                cache.keep(task.photo, found)
+            yield task.photo, found
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from lenslab.cli.chart_mtf import add_pixel_pitch, pitched
 from lenslab.cli.output import ALL_WELL, say
 from lenslab.cli.results import SESSION, add_curves, add_plots, results_asked, write_drawn, write_table
 from lenslab.text import count
@@ -26,6 +27,7 @@ def add(export: argparse.ArgumentParser) -> None:
     )
     add_curves(export)
     add_plots(export)
+    add_pixel_pitch(export)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
-    measured = counted(shoot.measured(), shoot.edits)
+    measured = pitched(arguments, counted(shoot.measured(), shoot.edits))
     how = ExportOptions(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
     if asked.table is not None and asked.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:

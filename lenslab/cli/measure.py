@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.chart_mtf import add_pixel_pitch, check_charts, pitched, with_charts
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.progress import with_progress
 from lenslab.cli.results import add_curves, add_plots, results_asked, write_drawn, write_table
@@ -85,8 +86,9 @@ def add(measure: argparse.ArgumentParser) -> None:
         "--maps",
         type=Path,
         metavar="FOLDER",
-        help="write the MTF50 map of each shot to this folder (.npz); requires --chart",
+        help="write the MTF50 map of each shot to this folder (.npz and .png); requires --chart",
     )
+    add_pixel_pitch(measure)
     measure.add_argument(
         "--session",
         type=Path,
@@ -128,7 +130,6 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.analysis import analyse
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
-    from lenslab.cli.chart_mtf import check_charts, with_charts
     from lenslab.cli.findings import check_findings, say_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
@@ -166,9 +167,9 @@ def run(arguments: argparse.Namespace) -> int:
         outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
-    outcomes = with_charts(arguments, outcomes, settings)
+        outcomes = with_charts(arguments, outcomes, settings, context)
     recorded = [one for one in outcomes if isinstance(one, Measured)]
-    measured = included(recorded, edits)
+    measured = pitched(arguments, included(recorded, edits))
     failed = len(outcomes) - len(recorded)
     how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables())
     write_table(asked.table, measured, how)

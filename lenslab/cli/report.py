@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.cli.chart_mtf import add_pixel_pitch, pitches_given
 from lenslab.cli.output import ALL_WELL, SOME_FAILED, say
 from lenslab.cli.results import refuse_targets
 from lenslab.edits import with_notes
@@ -39,6 +40,7 @@ def add(report: argparse.ArgumentParser) -> None:
         help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
         "depend on it",
     )
+    add_pixel_pitch(report)
     report.add_argument("--no-cache", action="store_true", help="measure everything again")
 
 
@@ -61,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         title=arguments.title or _name(arguments.paths[0]),
         notes=arguments.text,
         measure=arguments.sharpness,
+        pixel_pitches=pitches_given(arguments),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -188,6 +188,23 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             export.write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)
+    for file, data in _mtf_plots(measured, plots):
+        export.write(folder / file, data)
+
+
+def _mtf_plots(measured: Sequence[Measured], plots: PlotRequest) -> Iterator[tuple[str, bytes]]:
+    """File names and contents of the MTF charts and maps of the lenses that have MTF."""
+    from lenslab import render as draw
+    from lenslab.figures.field_maps import maps_of_shoot
+    from lenslab.figures.mtf_charts import charts_of_shoot
+    from lenslab.render.field_maps import draw_maps
+
+    for kind in plots.kinds:
+        for number, figure in enumerate(charts_of_shoot(measured), 1):
+            data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
+            yield f"lenslab-mtf-chart-{number}.{kind}", data
+        for number, maps in enumerate(maps_of_shoot(measured), 1):
+            yield f"lenslab-mtf-maps-{number}.{kind}", draw_maps(maps, kind, plots.width_mm, plots.dpi)
 
 
 PLOT_KINDS = ("png", "svg", "pdf")  # those of render.FORMATS, repeated so that an error does not wait for matplotlib

@@ -214,6 +214,13 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             ("&Curves", _offered("through")),
             ("95 % confidence &bands", _offered("bands")),
             SEPARATOR,
+            MenuItem(
+                "lens_maps",
+                "Lens &maps and MTF charts…",
+                "Ctrl+Alt+M",
+                "MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots",
+            ),
+            SEPARATOR,
             MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
             MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,

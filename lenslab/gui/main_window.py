@@ -39,6 +39,7 @@ from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.demo_job import demo_folder
@@ -91,6 +92,8 @@ class MainWindow(QMainWindow):
         self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
+        self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
+        self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self._connect()
         self._restore()
         self._refresh()
@@ -384,6 +387,7 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.studio_launcher.close()
+        self.lens_maps.close()
         self.session.close()
         self.files.autosave.end()
         event.accept()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -79,6 +80,20 @@ class Preferences:
     @charts.setter
     def charts(self, charts: Sequence[str]) -> None:
         self._settings.setValue("charts", list(charts))
+
+    @property
+    def pixel_pitches(self) -> dict[str, float]:
+        """Pixel pitches that the user gave, um, by camera."""
+        from lenslab.chart_mtf.pixel_scale import valid_pitches
+
+        try:
+            return valid_pitches(json.loads(str(self._settings.value("pixel_pitches", "{}"))))
+        except ValueError:
+            return {}
+
+    @pixel_pitches.setter
+    def pixel_pitches(self, pitches: Mapping[str, float]) -> None:
+        self._settings.setValue("pixel_pitches", json.dumps(dict(pitches)))
 
     @property
     def share(self) -> int:

@@ -94,13 +94,19 @@ class SidePanel(QSplitter):
             self._actions["side"].setChecked(False)
         return WIDTH if self._actions["side"].isChecked() else 0
 
-    def show_at_full_size(self, paths: Sequence[Path]) -> None:
-        """Select these shots, one or two, and show them at 100 % in the large window, which has room for both."""
+    def show_at_full_size(self, paths: Sequence[Path], place: tuple[float, float] | None = None) -> None:
+        """Select these shots, one or two, and show them at 100 % in the large window, which has room for both.
+
+        place: what to show in the middle, as shares of the frame's width and height; None: what was there.
+        """
         self._actions["inspector_window"].setChecked(True)
         if self.inspector.pinned_path() is not None:
             self._actions["compare"].trigger()
         self._table.select(paths)
         self._actions["zoom_100"].trigger()
+        if place is not None:
+            self._actions["mtf_map"].setChecked(False)
+            self.inspector.view.show(1.0, place)
 
     def remember(self) -> None:
         """Save the layout."""

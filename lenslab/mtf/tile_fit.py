@@ -14,7 +14,7 @@ from lenslab.mtf.model import disc, disc_slope
 from lenslab.mtf.spectra import Binned
 from lenslab.types import Array
 
-_GAIN = 0.01  # contrast against large areas is known so well
+_GAIN = 0.003  # contrast against large areas: looser, and a steep first fall of strong aberrations passes for gain
 _RIDGE = 0.3
 _TOP = 1.3  # in u: the powers of the correction are about 1 there
 _ISOTROPIC, _TURNED, _CROSSED = (1, 2, 3, 4, 5), (2, 3, 4), (2, 3)  # powers: of all, cos 2t, cos 4t

@@ -13,7 +13,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
-from lenslab.render.text import GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
+from lenslab.render.text import FORMATS, GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
 from lenslab.types import Figure, Panel, Series
 
 if TYPE_CHECKING:
@@ -132,7 +132,8 @@ def _draw_plots(page: Page, figure: Figure, plan: _Plan, width: Width) -> None:
             write(page, text, LEFT_MM, top_mm + high_mm + above_mm, TITLE_PT, bold=True)
     _draw_x_axis(page, figure.panels, (left_mm, plot_mm, top_mm), width)
     _draw_empty(page, figure)
-    _draw_legend(page, _lenses(figure), plan, top_mm - AXIS_MM, width)
+    marked = frozenset(one.style for panel in figure.panels for one in panel.series if one.points)
+    _draw_legend(page, _lenses(figure), plan, top_mm - AXIS_MM, width, marked=marked)
     for line, text in enumerate(reversed(plan.notes)):
         write(page, text, plan.left_mm, MARGIN_MM - 1.5 + NOTE_MM * line, NOTE_PT, colour=GREY)
 
@@ -259,8 +260,19 @@ def _legend_shape(names: Sequence[str], room_mm: float, most_rows: int, width: W
     return min(columns, math.ceil(len(names) / rows)), rows
 
 
-def _draw_legend(page: Page, lenses: Sequence[tuple[str, int]], plan: _Plan, top_mm: float, width: Width) -> None:
-    """Column by column; if there are too few rows, the last entry says how many lenses are left out."""
+def _draw_legend(
+    page: Page,
+    lenses: Sequence[tuple[str, int]],
+    plan: _Plan,
+    top_mm: float,
+    width: Width,
+    *,
+    marked: frozenset[int],
+) -> None:
+    """Column by column; if there are too few rows, the last entry says how many lenses are left out.
+
+    marked: the styles that have markers, where shots are drawn.
+    """
     columns, rows = plan.legend
     places = columns * rows
     shown = lenses if len(lenses) <= places else lenses[: places - 1]
@@ -270,15 +282,15 @@ def _draw_legend(page: Page, lenses: Sequence[tuple[str, int]], plan: _Plan, top
         x_mm, y_mm = plan.left_mm + column * column_mm, top_mm - (row + 0.7) * ROW_MM
         if place < len(shown):
             name, number = shown[place]
-            page.add_artist(_swatch(page, number, x_mm, y_mm + 1.0))
+            page.add_artist(_swatch(page, number, x_mm, y_mm + 1.0, number in marked))
             text = fitted(name, column_mm - SWATCH_MM - GAP_MM, LEGEND_PT, False, width)
         else:
             text = f"and {len(lenses) - len(shown)} more"
         write(page, text, x_mm + SWATCH_MM, y_mm, LEGEND_PT)
 
 
-def _swatch(page: Page, number: int, x_mm: float, y_mm: float) -> Line2D:
-    """A short piece of a lens's line with its marker."""
+def _swatch(page: Page, number: int, x_mm: float, y_mm: float, marked: bool) -> Line2D:
+    """A short piece of a lens's line, with its marker if it has one."""
     from matplotlib.lines import Line2D
 
     look = style(number)
@@ -291,7 +303,7 @@ def _swatch(page: Page, number: int, x_mm: float, y_mm: float) -> Line2D:
         linestyle=_dash(look),
         linewidth=LINE_PT,
         markevery=[1],
-        **_marker(look),
+        **(_marker(look) if marked else {}),
         markeredgecolor="white",
         markeredgewidth=0.6,
     )
@@ -309,8 +321,3 @@ TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sharpes
 LEAST_PANEL_MM, NARROW_MM = 9.0, 120.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
 ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle pointing down at a position
-FORMATS: dict[str, dict[str, Any]] = {  # with metadata without a date, so that equal plots give equal files
-    "png": {"Software": "LensLab"},
-    "svg": {"Creator": "LensLab", "Date": None},
-    "pdf": {"Creator": "LensLab", "CreationDate": None},
-}

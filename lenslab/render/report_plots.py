@@ -15,19 +15,24 @@ if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 
-def drawing(figure: Figure, width: float) -> Drawing:
-    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points."""
+def drawing(figure: Figure, width: float, room: float | None = None) -> Drawing:
+    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points.
+
+    room: the height of all panels together; by default as many want it.
+    """
     from reportlab.graphics.shapes import Drawing
 
     fonts.register()
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
+    marked = {one.style for panel in figure.panels for one in panel.series if one.points}
     columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
     named = lenses[: columns * MOST_ROWS]
     rows = math.ceil(len(named) / columns) + (len(named) < len(lenses))
-    room = 280.0 if len(figure.panels) > 1 else 120.0
-    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * sum(bool(p.note) for p in figure.panels)
+    room = room or (280.0 if len(figure.panels) > 1 else 120.0)
+    notes = _notes(figure, width - LEFT - 4)
+    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
     made = Drawing(width, height)
-    pen = _Pen(made)
+    pen = ReportPen(made)
     top = height
     for panel, share in zip(figure.panels, figure.heights, strict=True):
         pen.text(LEFT, top - 10, elided(panel.title, 95), 8, strong=True)
@@ -38,19 +43,29 @@ def drawing(figure: Figure, width: float) -> Drawing:
     for number, (label, look) in enumerate(named):
         x = LEFT + (number % columns) * (width - LEFT) / columns
         y = top - ROW * (number // columns)
-        pen.mark(x + 5, y - 3, look, 2.4)
+        if look in marked:
+            pen.mark(x + 5, y - 3, look, 2.4)
+        else:
+            pen.line([(x - 1, y - 3), (x + 11, y - 3)], style(look).colour, LINE_WIDTH, dash(look))
         pen.text(x + 14, y - 6, elided(label, 88 // columns), 7)
     if len(named) < len(lenses):
         pen.text(LEFT, top - ROW * (rows - 1) - 6, f"and {len(lenses) - len(named)} more", 7, colour=GREY)
     top -= ROW * rows
-    for panel in figure.panels:
-        if panel.note:
-            pen.text(LEFT, top - 6, elided(panel.note, 120), 6.5, colour=GREY)
-            top -= NOTE
+    for line in notes:
+        pen.text(LEFT, top - 6, line, NOTE_SIZE, colour=GREY)
+        top -= NOTE
     return made
 
 
-def _panel(pen: _Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
+def _notes(figure: Figure, room: float) -> list[str]:
+    """The panels' notes, each once, in lines."""
+    from reportlab.lib.utils import simpleSplit
+
+    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
+    return [elided(line, 160) for note in notes for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
+
+
+def _panel(pen: ReportPen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
     left, bottom, width, height = box
     (x0, x1), (y0, y1) = panel.x_range, panel.y_range
 
@@ -73,7 +88,7 @@ def _panel(pen: _Pen, panel: Panel, box: tuple[float, float, float, float], name
         _series(pen, one, at)
 
 
-def _series(pen: _Pen, one: Series, at: Any) -> None:
+def _series(pen: ReportPen, one: Series, at: Any) -> None:
     look = style(one.style)
     if len(one.band) > 1:
         edge = [at(x, upper) for x, _, upper in one.band] + [at(x, lower) for x, lower, _ in reversed(one.band)]
@@ -83,7 +98,7 @@ def _series(pen: _Pen, one: Series, at: Any) -> None:
             [at(x, y) for x, y in one.line],
             look.colour,
             LINE_WIDTH,
-            [LINE_WIDTH * part for part in DASHES[look.dash]] or None,
+            dash(one.style),
         )
     for x, y in one.points:
         across, up = at(x, y)
@@ -93,7 +108,12 @@ def _series(pen: _Pen, one: Series, at: Any) -> None:
         pen.tip(across, up, one.style)
 
 
-class _Pen:
+def dash(number: int) -> list[float] | None:
+    """Strokes and gaps of a Series.style in points; None for a solid line."""
+    return [LINE_WIDTH * part for part in DASHES[style(number).dash]] or None
+
+
+class ReportPen:
     """Adds shapes to a drawing."""
 
     def __init__(self, made: Drawing) -> None:
@@ -137,6 +157,14 @@ class _Pen:
         flat = [number for place in places for number in place]
         self._made.add(Polygon(flat, fillColor=HexColor(colour), fillOpacity=0.13, strokeColor=None))
 
+    def box(self, place: tuple[float, float, float, float], colour: str) -> None:
+        """A filled rectangle: left, bottom, width, height."""
+        from reportlab.graphics.shapes import Rect
+        from reportlab.lib.colors import HexColor
+
+        filled = HexColor(colour)
+        self._made.add(Rect(*place, fillColor=filled, strokeColor=filled, strokeWidth=0.1))
+
     def tip(self, x: float, y: float, look_number: int) -> None:
         """A small triangle pointing down at a position."""
         from reportlab.graphics.shapes import Polygon
@@ -162,7 +190,7 @@ class _Pen:
 LEFT = 34.0
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
-TITLE, AXIS, ROW, NOTE = 20.0, 30.0, 11.0, 9.0
+TITLE, AXIS, ROW, NOTE, NOTE_SIZE = 20.0, 30.0, 11.0, 9.0, 6.5
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page
 LINE_WIDTH = 1.1

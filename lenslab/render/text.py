@@ -136,3 +136,8 @@ OTHER_SCRIPTS = (  # searched in this order for letters missing in DejaVu Sans, 
     *("WenQuanYi Micro Hei", "Droid Sans Fallback", "IPAGothic", "Noto Sans", "Noto Sans Thai", "Noto Sans Devanagari"),
     *("Nirmala UI", "Leelawadee UI", "Segoe UI Symbol", "Arial Unicode MS"),
 )
+FORMATS: dict[str, dict[str, Any]] = {  # with metadata without a date, so that equal plots give equal files
+    "png": {"Software": "LensLab"},
+    "svg": {"Creator": "LensLab", "Date": None},
+    "pdf": {"Creator": "LensLab", "CreationDate": None},
+}

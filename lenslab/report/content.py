@@ -23,7 +23,10 @@ from lenslab.answers import (
     usual_aperture,
     which_lens,
 )
+from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.edits import NOTHING, included
+from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
+from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.referee import charted, findings
@@ -34,6 +37,9 @@ from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Throu
 
 if TYPE_CHECKING:
     from lenslab.store import Shoot
+
+
+NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,8 @@ class Content:
     notes: str
     facts: tuple[Fact, ...]
     figures: tuple[Figure, ...]
+    mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
+    mtf_maps: tuple[FieldMaps, ...]
     cards: tuple[Section, ...]
     rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
     checks: tuple[str, ...]  # what the referee found, and what to do
@@ -119,6 +127,8 @@ def content(
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         facts=_facts(shots, folder, names, _shows(measure, reason)),
         figures=_figures(shots, measure, axis, through, settings.layout),
+        mtf_charts=charts_of_shoot(shots),
+        mtf_maps=maps_of_shoot(shots),
         cards=cards,
         rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
@@ -133,17 +143,24 @@ def content(
     )
 
 
-def shoot_content(shoot: Shoot, *, tables: Collection[Path] | None = None, **options: Any) -> Content:
+def shoot_content(
+    shoot: Shoot,
+    *,
+    tables: Collection[Path] | None = None,
+    pixel_pitches: Mapping[str, float] = NO_PITCHES,
+    **options: Any,
+) -> Content:
     """The report of a shoot: its shots as corrected by the user, and which were excluded or could not be measured.
 
-    tables: the shots imported as numbers; None: those the shoot's records say were. options: title, notes, measure,
+    tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: as
+    `with_pixel_pitches` takes them. options: title, notes, measure,
     share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
     """
     from lenslab.store import from_tables
 
     recorded = shoot.measured()
     return content(
-        included(recorded, shoot.edits),
+        with_pixel_pitches(included(recorded, shoot.edits), pixel_pitches),
         excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         tables=from_tables(shoot) if tables is None else tables,

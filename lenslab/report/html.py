@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from pathlib import Path
 
 from lenslab import render as draw
 from lenslab.figures import style
+from lenslab.render.field_maps import draw_maps
 from lenslab.report.content import Content
 from lenslab.text import unbroken
+from lenslab.types import Figure
 
 TEMPLATE = Path(__file__).with_name("template.html")
 
@@ -20,14 +23,21 @@ def to_html(content: Content) -> str:
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.filters["unbroken"] = unbroken
     template = environment.from_string(TEMPLATE.read_text("utf-8"))
-    figures = [_data_url(draw.draw(figure, "svg", width_mm=180)) for figure in content.figures]
-    titles = ["; ".join(panel.title for panel in figure.panels) for figure in content.figures]
+    maps = [(_data_url(draw_maps(one, "svg")), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps]
     colours = [None if card.style is None else style(card.style).colour for card in content.cards]
     return template.render(
         content=content,
-        figures=list(zip(figures, titles, strict=True)),
+        figures=_drawn(content.figures),
+        mtf=[*_drawn(content.mtf_charts), *maps],
         cards=list(zip(content.cards, colours, strict=True)),
     )
+
+
+def _drawn(figures: Sequence[Figure]) -> list[tuple[str, str]]:
+    """Address and title of each figure."""
+    titles = ["; ".join(panel.title for panel in figure.panels) for figure in figures]
+    drawn = [_data_url(draw.draw(figure, "svg", width_mm=180)) for figure in figures]
+    return list(zip(drawn, titles, strict=True))
 
 
 def _data_url(svg: bytes) -> str:

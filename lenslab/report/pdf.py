@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
 from lenslab.render import fonts
+from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
 from lenslab.report.content import Content, Section, Table
 
@@ -43,6 +44,11 @@ def to_pdf(content: Content) -> bytes:
     parts += [_facts(content.facts, width), _text("Curves", "heading")]
     for figure in content.figures:
         parts += [drawing(figure, width), Spacer(1, 4 * mm)]
+    if content.mtf_charts or content.mtf_maps:
+        parts.append(_text("MTF", "heading"))
+        charts = (drawing(one, width, CHART_ROOM) for one in content.mtf_charts)
+        drawn = [*charts, *(maps_drawing(one, width) for one in content.mtf_maps)]
+        parts += [part for one in drawn for part in (one, Spacer(1, 4 * mm))]
     if content.cards:
         parts.append(_text("Lenses", "heading"))
         parts += [KeepTogether(_section(card, width)) for card in content.cards]
@@ -165,6 +171,7 @@ def _styles() -> dict[str, ParagraphStyle]:
 
 MARGIN_MM = 15
 ROOM_BELOW = 110.0  # below a table's heading on its page, points
+CHART_ROOM = 235.0  # of the panels of an MTF chart: two charts to a page
 SMALL = 6.2  # of the tables' text
 SPARE = 5.0  # beside what stands in a column
 TIGHT = [

@@ -115,7 +115,7 @@ def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: S
         common.append(_text(0x0132, f"{metadata.taken:%Y:%m:%d %H:%M:%S}"))
     tags = sorted([*tags, *common])
     first = 8
-    exif = _exif_tags(metadata)
+    exif = sorted([*_exif_tags(metadata), *_focal_plane_tags(metadata, shape)])
     placeholders = [_long(_STRIP_OFFSETS, *[0] * len(strips)), _long(_EXIF_IFD, 0)]
     exif_at = first + len(_directory(sorted([*tags, *placeholders]), first))
     place = exif_at + len(_directory(exif, exif_at))
@@ -158,6 +158,15 @@ def _exif_tags(metadata: Metadata) -> list[Tag]:
         stamp, fraction = f"{metadata.taken:%Y:%m:%d %H:%M:%S}", f"{metadata.taken.microsecond // 10000:02d}"
         tags += _texts((0x9003, stamp), (0x9004, stamp), (0x9291, fraction), (0x9292, fraction))
     return sorted(tags)
+
+
+def _focal_plane_tags(metadata: Metadata, shape: tuple[int, int]) -> list[Tag]:
+    """The size of the picture on the sensor, if it is known."""
+    if metadata.sensor_width_mm is None:
+        return []
+    density = max(shape) / metadata.sensor_width_mm
+    size = [_long(0xA002, shape[1]), _long(0xA003, shape[0])]
+    return [*size, _rational(0xA20E, density), _rational(0xA20F, density), _short(0xA210, 4)]  # per mm
 
 
 def _directory(tags: Sequence[Tag], at: int) -> bytes:

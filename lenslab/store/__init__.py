@@ -16,7 +16,7 @@ from __future__ import annotations
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
 from lenslab.store.current_results import Outdated, differs, made_otherwise, outdated
-from lenslab.store.lookup import KnownResults
+from lenslab.store.lookup import KnownCharts, KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
@@ -28,6 +28,7 @@ __all__ = [
     "SUFFIX",
     "FileRecord",
     "InUse",
+    "KnownCharts",
     "KnownResults",
     "MeasurementCache",
     "Outdated",

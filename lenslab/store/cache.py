@@ -91,6 +91,14 @@ class MeasurementCache:
         """Keep the numbers of one shot of the set `shots`: its neighbours in the set have a part in them."""
         self._quietly(lambda db: self._keep(db, shots, outcome, settings), None)
 
+    def recall_text(self, photo: Photo, asked: str) -> str | None:
+        """What was kept for this file, if it is unchanged, or moved. asked: what it is, and all that it depends on."""
+        return self._quietly(lambda db: self._recall_text(db, photo.path, asked), None)
+
+    def keep_text(self, photo: Photo, asked: str, text: str) -> None:
+        """Keep a result of this file, for which `recall_text` asked before it was made."""
+        self._quietly(lambda db: self._keep_text(db, photo.path, asked, text), None)
+
     def close(self) -> None:
         """Close the database."""
         with self._lock:
@@ -154,6 +162,26 @@ class MeasurementCache:
                 maps = [map_to_list(each) for each in one.maps]
                 kept = [numbers_to_text(one), json.dumps(one.warnings), one.detail_noise_method, maps]
                 db.execute("INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (key, json.dumps(kept), now))
+        self._count(db)
+
+    def _recall_text(self, db: sqlite3.Connection, path: Path, asked: str) -> str | None:
+        state = state_of(path)
+        if state is not None:
+            self._asked[path] = state
+        identity = self._identity(db, path, reads=False)
+        row = None if identity is None else db.execute(NUMBERS, (_text_key(identity, asked),)).fetchone()
+        return None if row is None else str(row[0])
+
+    def _keep_text(self, db: sqlite3.Connection, path: Path, asked: str, text: str) -> None:
+        identity = self._identity(db, path, reads=True)
+        if identity is None or state_of(path) != self._asked.get(path):
+            return  # it may have changed after it was measured
+        db.execute(
+            "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)", (_text_key(identity, asked), text, int(time.time()))
+        )
+        self._count(db)
+
+    def _count(self, db: sqlite3.Connection) -> None:
         self._kept += 1
         if self._kept % TRIM_EVERY == 0:
             self._trim(db)
@@ -239,6 +267,10 @@ def _key(identities: Sequence[bytes | None], at: int, settings: Settings) -> byt
         return None
     text = json.dumps([measuring(), to_text(settings), *(identity.hex() for identity in known)])
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def _text_key(identity: bytes, asked: str) -> bytes:
+    return hashlib.blake2b(json.dumps([asked, identity.hex()]).encode(), digest_size=16).digest()
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from lenslab.chart_mtf import ChartResult
 from lenslab.edits import NOTHING
+from lenslab.files import plain_text
 from lenslab.measures.alone import had_repeats
 from lenslab.measures.traces import trace_of
 from lenslab.repeats import repeats
 from lenslab.store.cache import MeasurementCache
-from lenslab.store.provenance import measuring
+from lenslab.store.codec import map_of_list, map_to_list, numbers_to_text, outcome_of, to_text
+from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Measured, Metadata, Photo, Settings
 
@@ -78,6 +82,35 @@ class KnownResults:
 
     def _is_current(self, path: Path, wanted: Provenance) -> bool:
         return path in self._metadata and self._shoot.makers.get(path) == wanted
+
+
+class KnownCharts:
+    """chart_mtf.ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
+
+    def __init__(self, cache: MeasurementCache, charts: Sequence[str], settings: Settings) -> None:
+        self._cache = cache
+        self._asked = json.dumps([charting(), sorted(charts), to_text(settings)])
+
+    def recall(self, photo: Photo) -> ChartResult | None:
+        """What the chart in this shot gave before."""
+        text = self._cache.recall_text(photo, self._asked)
+        try:
+            return None if text is None else _chart_result(photo, text)
+        except (ValueError, TypeError):
+            return None
+
+    def keep(self, photo: Photo, result: ChartResult) -> None:
+        """Keep what a chart gave."""
+        numbers = numbers_to_text(Measured(photo, result.measurements))
+        maps = [map_to_list(one) for one in result.maps]
+        self._cache.keep_text(photo, self._asked, json.dumps([list(result.setup), numbers, maps]))
+
+
+def _chart_result(photo: Photo, text: str) -> ChartResult:
+    setup, numbers, maps = json.loads(text)
+    found = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*one) for one in maps])
+    assert isinstance(found, Measured)
+    return ChartResult("", tuple(map(plain_text, setup)), found.measurements, found.maps)
 
 
 def _paths(shots: Sequence[Photo]) -> tuple[Path, ...]:

@@ -18,8 +18,13 @@ MEASURING = (
     *("readers", "remarks", "repeats", "series/grouping", "types"),
 )
 READING = ("files", "metadata", "types")
+CHARTING = (
+    *("chart_mtf", "charts", "files", "location", "measures", "memoize"),
+    *("mtf", "readers", "remarks", "resource_files", "types"),
+)
 WITHOUT_EFFECT = ("errors", "workers")  # imported by both, but no number depends on them
 MEASURING_LIBRARIES = ("imagecodecs", "numpy", "opencv-python-headless", "pillow", "rawpy", "tifffile")
+CHARTING_LIBRARIES = (*MEASURING_LIBRARIES, "reportlab", "scipy")
 READING_LIBRARIES = ("exifread", "numpy", "pyexiftool", "rawpy")
 
 
@@ -33,6 +38,12 @@ def measuring() -> str:
 def reading() -> str:
     """The same for what reads metadata."""
     return f"{lenslab.__version__}+{_digest(READING, READING_LIBRARIES)}"
+
+
+@cache
+def charting() -> str:
+    """The same for what measures against charts."""
+    return f"{lenslab.__version__}+{_digest(CHARTING, CHARTING_LIBRARIES)}"
 
 
 def sources(modules: Sequence[str]) -> list[Path]:

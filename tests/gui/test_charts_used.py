@@ -10,14 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from lenslab.chart_mtf import map_of_shot, with_result
 from lenslab.chart_mtf.results import MAP, ChartResult
+from lenslab.figures.colour_scale import map_colour
 from lenslab.gui.editing.charts_commands import CHARTS
 from lenslab.gui.editing.charts_dialog import ChartsDialog
 from lenslab.gui.files import view_state
-from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles, colour_of
+from lenslab.gui.inspector.mtf_map import NO_MAP, MtfTiles
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.shots.columns import THIRD
@@ -143,7 +145,7 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
         if number == 4:
             assert tiles.text_at(QPointF(place)) == "Not measured here"
         else:
-            assert picture.pixelColor(place) == colour_of(value, *tiles.range)
+            assert picture.pixelColor(place) == QColor(map_colour(value, *tiles.range))
             assert f"MTF50 {value:.3f} cycles/px" in tiles.text_at(QPointF(place))
     assert tiles.text_at(QPointF(-5, -5)) == ""
     tiles.choose("tangential")

@@ -6,10 +6,12 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from lenslab.gui.editing.pitch_fields import CameraPitch
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.chart_pass import ChartReport
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.types import Measured
 
 
 class ChartsCommands(QObject):
@@ -33,8 +35,9 @@ class ChartsCommands(QObject):
         """Open the dialog."""
         from lenslab.gui.editing.charts_dialog import ChartsDialog
 
-        dialog = ChartsDialog(self._session.charts, self._window)
+        dialog = ChartsDialog(self._session.charts, self._window, pitches=known_pitches(self._session))
         dialog.chosen.connect(self.choose)
+        dialog.pitches_given.connect(self.give_pitches)
         dialog.open()
 
     @Slot(tuple)
@@ -43,13 +46,37 @@ class ChartsCommands(QObject):
         self._preferences.charts = charts
         self._session.set_charts(charts)
 
+    @Slot(dict)
+    def give_pitches(self, pitches: dict[str, float | None]) -> None:
+        """Use these pixel pitches (um, by camera) for this shoot and the next ones; None: as the camera recorded."""
+        kept = {**self._preferences.pixel_pitches, **self._session.pixel_pitches, **pitches}
+        given = {camera: pitch for camera, pitch in kept.items() if pitch is not None}
+        self._preferences.pixel_pitches = given
+        self._session.set_pixel_pitches(given)
+
     @Slot()
     def _restore(self) -> None:
         self._session.set_charts(self._preferences.charts)
+        self._session.set_pixel_pitches(self._preferences.pixel_pitches)
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:
         self._notices.show_notice(report.text(), CHARTS, asked=True)
 
 
+def known_pitches(session: Session) -> list[CameraPitch]:
+    """The cameras of the shoot, with the pixel pitch that was given and that which the camera recorded."""
+    from lenslab.chart_mtf import pixel_scale
+
+    found: dict[str, CameraPitch] = {}
+    for one in session.outcomes.values():
+        if isinstance(one, Measured):
+            camera, scale = one.photo.metadata.camera or "", pixel_scale(one)
+            if camera not in found or found[camera].recorded is None:
+                recorded = None if scale is None else scale.pitch_um
+                found[camera] = CameraPitch(camera, session.pixel_pitches.get(camera), recorded)
+    return list(found.values())[:MOST_CAMERAS]
+
+
+MOST_CAMERAS = 4  # of which the dialog asks the pixel pitch
 CHARTS = "charts"  # topic of the notice

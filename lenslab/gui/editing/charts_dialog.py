@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
+from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
 from lenslab.location import parse_chart_key
 
@@ -33,8 +34,11 @@ class ChartsDialog(QDialog):
     """Emits `chosen` with the texts of the charts, as `parse_chart_key` writes them."""
 
     chosen = Signal(tuple)
+    pitches_given = Signal(dict)
 
-    def __init__(self, charts: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, charts: Sequence[str], parent: QWidget | None = None, *, pitches: Sequence[CameraPitch] = ()
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Charts used")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -53,6 +57,7 @@ class ChartsDialog(QDialog):
         self.lines.setAccessibleName("Charts, one per line")
         self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
         self.lines.setTabChangesFocus(True)
+        self.pitch_fields = PitchFields(pitches)
         self.problem = text_label()
         self.problem.setProperty("tone", "attention")
         self._lay_out()
@@ -82,6 +87,7 @@ class ChartsDialog(QDialog):
         column.addLayout(row)
         column.addWidget(self.lines)
         column.addWidget(self.problem)
+        column.addWidget(self.pitch_fields)
         column.addWidget(self.buttons)
         self.setMinimumWidth(640)
 
@@ -110,4 +116,5 @@ class ChartsDialog(QDialog):
     def accept(self) -> None:
         charts = self.charts()
         super().accept()
+        self.pitches_given.emit(self.pitch_fields.pitches())
         self.chosen.emit(charts)

@@ -136,6 +136,7 @@ class ExportCommands(QObject):
             measure=self._session.plots.measure,
             share=self._preferences.share / 100,
             aperture=self._session.plot_options.compared_at(),
+            pixel_pitches=self._session.pixel_pitches,
         )
         self._session.write(path, text, self._show_written)
 

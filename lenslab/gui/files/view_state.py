@@ -1,4 +1,5 @@
-"""The view stored in a session file, as JSON: hidden lenses, plot options, report's texts, shots kept, charts."""
+"""The view stored in a session file, as JSON: hidden lenses, plot options, report's texts, shots kept, charts,
+pixel pitches."""
 
 from __future__ import annotations
 
@@ -20,12 +21,14 @@ def of(session: Session) -> dict[str, Any]:
         "choice": asdict(session.plot_options),
         "report": list(session.report_text),
         "charts": list(session.charts),
+        "pixel_pitches": dict(session.pixel_pitches),
         "kept": sorted(map(list, session.checks.kept)),
     }
 
 
 def show(view: Mapping[str, Any], session: Session) -> None:
     """Restore a view; ignores what is not valid, as it comes from a file."""
+    from lenslab.chart_mtf.pixel_scale import valid_pitches
     from lenslab.location.chart_key import valid_charts
 
     kept = view.get("choice")
@@ -39,6 +42,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
         {tuple(map(str, one)) for one in kept if isinstance(one, list)} if isinstance(kept, list) else (), True
     )
     session.set_charts(valid_charts(view.get("charts")))
+    session.set_pixel_pitches({**session.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")
     wanted = {_key(one) for one in hidden if isinstance(one, list)} if isinstance(hidden, list) else set()
     session.hide([lens for lens in session.lenses() if _key([*astuple(lens.key), lens.plotted]) in wanted], True)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
-from statistics import median
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ShotMap
+from lenslab.chart_mtf import SensorScale, ShotMap
+from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.figures.colour_scale import map_colour
+from lenslab.figures.field_maps import DIRECTIONS, step, values_of
 from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
 
-DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
 NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
-# Dark to bright, blue to yellow: steps of equal brightness, told apart with any colour vision. RGB of matplotlib's
-# viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
-VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")
 MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
 
 
@@ -38,10 +36,10 @@ class MtfMapView(QWidget):
         column.addWidget(self.direction, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.tiles, 1)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
-        """alike: the maps that share the scale, all of one lens."""
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
+        """alike: the maps that share the colours, all of one lens. scale: of the picture."""
         self.direction.setVisible(shown is not None)
-        self.tiles.show_map(shown, alike)
+        self.tiles.show_map(shown, alike, scale)
 
     @Slot()
     def _choose(self) -> None:
@@ -56,6 +54,7 @@ class MtfTiles(QWidget):
         self._style = style
         self._map: ShotMap | None = None
         self._alike: list[ShotMap] = []
+        self._scale: SensorScale | None = None
         self._direction = "mean"
         self._tile: int | None = None  # under the mouse
         self.values: list[float] = []  # cycles a pixel, one a tile; NaN where it was not measured
@@ -66,8 +65,8 @@ class MtfTiles(QWidget):
         self.setAccessibleName("MTF map")
         style.changed.connect(self.update)
 
-    def show_map(self, shown: ShotMap | None, alike: list[ShotMap]) -> None:
-        self._map, self._alike = shown, alike
+    def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
+        self._map, self._alike, self._scale = shown, alike, scale
         self._refresh()
 
     def choose(self, direction: str) -> None:
@@ -91,7 +90,10 @@ class MtfTiles(QWidget):
         if not math.isfinite(self.values[number]):
             return "Not measured here"
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
-        return f"MTF50 {(radial + tangential) / 2:.3f} cycles/px · radial {radial:.3f} · tangential {tangential:.3f}"
+        mean = (radial + tangential) / 2
+        found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
+        whole = " = ".join(f"{value:.{unit.decimals}f} {unit.text}" for unit, value in found if value is not None)
+        return f"MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}"
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
@@ -101,7 +103,7 @@ class MtfTiles(QWidget):
     def _steps(self) -> tuple[float, float]:
         """Width and height of a tile, as shares of the frame."""
         assert self._map is not None
-        return _step(self._map.x.tolist()), _step(self._map.y.tolist())
+        return step(self._map.x.tolist()), step(self._map.y.tolist())
 
     def _frame(self) -> QRectF:
         """The frame in the widget. Tiles are square in pixels, which gives its shape."""
@@ -150,24 +152,13 @@ class MtfTiles(QWidget):
         painter.fillRect(frame, self._style.colour("scroll"))
         for number, value in enumerate(self.values):
             if math.isfinite(value):
-                painter.fillRect(self.tile(number), colour_of(value, *self.range))
+                painter.fillRect(self.tile(number), QColor(map_colour(value, *self.range)))
         self._paint_scale(painter, frame)
         self._paint_value(painter, frame)
 
     def _paint_scale(self, painter: QPainter, frame: QRectF) -> None:
         bar = QRectF(frame.right() + SCALE_GAP, frame.top(), SCALE_WIDTH, frame.height())
-        gradient = QLinearGradient(bar.bottomLeft(), bar.topLeft())
-        for number, name in enumerate(VIRIDIS):
-            gradient.setColorAt(number / (len(VIRIDIS) - 1), QColor(name))
-        painter.fillRect(bar, gradient)
-        painter.setPen(self._style.colour("text"))
-        low, high = self.range
-        line = float(self.fontMetrics().height())
-        for share in (0.0, 0.5, 1.0):
-            top = bar.bottom() - share * (bar.height() - line) - line
-            painter.drawText(
-                QPointF(bar.right() + 4, top + self.fontMetrics().ascent()), f"{low + share * (high - low):.3f}"
-            )
+        paint_colour_bar(painter, bar, self.range, "{:.3f}".format, self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
         text = "MTF50, cycles/px"
@@ -180,29 +171,3 @@ class MtfTiles(QWidget):
         room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
         elided = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
-
-
-def values_of(shown: ShotMap, direction: str) -> list[float]:
-    """MTF50 of the tiles in a direction of DIRECTIONS, cycles a pixel."""
-    if direction == "mean":
-        return [float(value) for value in (shown.radial + shown.tangential) / 2]
-    return [float(value) for value in (shown.radial if direction == "radial" else shown.tangential)]
-
-
-def colour_of(value: float, low: float, high: float) -> QColor:
-    """The colour of a value on the scale from low to high."""
-    share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
-    place = share * (len(VIRIDIS) - 1)
-    below = min(int(place), len(VIRIDIS) - 2)
-    one, other, part = QColor(VIRIDIS[below]), QColor(VIRIDIS[below + 1]), place - below
-    first, second = (one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue())
-    return QColor(*(round((1 - part) * a + part * b) for a, b in zip(first, second, strict=True)))
-
-
-def _step(places: list[float]) -> float:
-    """The usual distance between neighbouring tiles along one axis."""
-    steps = [after - before for before, after in pairwise(sorted(set(places))) if after - before > LEAST_STEP]
-    return median(steps) if steps else 0.1
-
-
-LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

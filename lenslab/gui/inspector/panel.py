@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import ShotMap, map_of_shot
+from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
 from lenslab.gui.inspector.histogram import HistogramView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
@@ -270,15 +270,17 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
-    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap]]:
-        """The map of a pane's shot, and those of all shots of its lens."""
-        shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
-        found = map_of_shot(shot) if isinstance(shot, Measured) else None
+    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
+        """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
+        measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
+        every = with_pixel_pitches(measured, self._session.pixel_pitches)
+        shot = next((one for one in every if one.photo.path == pane.path), None)
+        found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
         lens = _lens_of(pane.row)
         if found is None or lens is None:
-            return found, []
+            return found, [], scale
         alike = (map_of_shot(one) for one in self._session.measured() if lens_group_of(one.photo) == lens)
-        return found, [one for one in alike if one is not None]
+        return found, [one for one in alike if one is not None], scale
 
     @Slot()
     def _apply_overlays(self) -> None:

@@ -24,6 +24,7 @@ class PlotArea(QWidget):
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
+    maps_wanted = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
     apertures_wanted = Signal()  # the button "Set lens and apertures..." was clicked
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
@@ -61,6 +62,7 @@ class PlotArea(QWidget):
         self.plots = PlotStack(self._style)
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
+        self.plots.maps_wanted.connect(self.maps_wanted)
         self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)

@@ -52,6 +52,7 @@ class PlotStack(QWidget):
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
+    maps_wanted = Signal()  # the menu's command
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -175,6 +176,7 @@ class PlotStack(QWidget):
             menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
+            menu.addAction("Lens maps and MTF charts…").triggered.connect(self.maps_wanted)
             whole = menu.addAction("Zoom out")
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)

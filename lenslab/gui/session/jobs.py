@@ -71,8 +71,12 @@ def measure_charts(
     """Look for these charts in the shots, and measure MTF where one is found."""
     from lenslab.chart_mtf import measured_with_chart
     from lenslab.location import parse_chart_key
+    from lenslab.store import KnownCharts, MeasurementCache
 
-    yield from measured_with_chart(shots, [parse_chart_key(text) for text in charts], settings, cancelled=cancelled)
+    keys = [parse_chart_key(text) for text in charts]
+    with MeasurementCache() as cache:
+        known = KnownCharts(cache, charts, settings)
+        yield from measured_with_chart(shots, keys, settings, cancelled=cancelled, cache=known)
 
 
 def make_demo(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:

@@ -34,6 +34,7 @@ class OpenShoot(QObject):
         self.sources: list[Path] = []  # the files and folders that were opened, in that order
         self.hidden: frozenset[LensGroup] = frozenset()
         self.charts: tuple[str, ...] = ()  # that may be in the shots, as `lenslab.location.parse_chart_key` reads them
+        self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
 
@@ -53,7 +54,12 @@ class OpenShoot(QObject):
 
     def measured(self) -> list[Measured]:
         """The measured shots that are not excluded, as corrected: the input of plots, answers and exports."""
-        return included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
+        found = included((one for one in self.outcomes.values() if isinstance(one, Measured)), self.edits)
+        if not any(one.maps for one in found):
+            return found
+        from lenslab.chart_mtf import with_pixel_pitches  # slow to import
+
+        return with_pixel_pitches(found, self.pixel_pitches)
 
     def corrected_photos(self) -> list[Photo]:
         """All photos as corrected, including excluded ones."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -43,6 +43,13 @@ class PlottedShoot(OpenShoot):
         if plot_options != self.plot_options:
             self.plot_options = plot_options
             self.plot_options_changed.emit()
+            self._draw(now=True)
+
+    def set_pixel_pitches(self, pitches: Mapping[str, float]) -> None:
+        """Convert MTF to lp/mm by these pixel pitches (um, by camera) where the camera did not record them."""
+        if dict(pitches) != dict(self.pixel_pitches):
+            self.pixel_pitches = dict(pitches)
+            self.charts_changed.emit()
             self._draw(now=True)
 
     def set_report_text(self, title: str, notes: str) -> None:

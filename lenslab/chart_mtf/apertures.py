@@ -1,0 +1,55 @@
+"""The MTF of one lens at each aperture: the mean of its repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.chart_mtf.curves import ShotCurves, mean_curves, mean_known
+from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale
+from lenslab.chart_mtf.results import ShotMap, has_map, map_of_shot
+from lenslab.memoize import memoize
+from lenslab.types import Measured
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ApertureMtf:
+    """The shots of a lens at an aperture, and the mean of their MTF. curves, scale: None of older results."""
+
+    aperture: float
+    shots: tuple[Measured, ...]
+    map: ShotMap
+    curves: ShotCurves | None
+    scale: SensorScale | None
+
+
+@memoize()
+def mtf_by_aperture(shots: Iterable[Measured]) -> tuple[ApertureMtf, ...]:
+    """Of one lens's shots, those with MTF and an aperture, from the widest on."""
+    found: dict[float, list[Measured]] = {}
+    for shot in shots:
+        aperture = shot.photo.metadata.aperture
+        if aperture is not None and has_map(shot):
+            found.setdefault(aperture, []).append(shot)
+    return tuple(_of_repeats(aperture, found[aperture]) for aperture in sorted(found))
+
+
+def _of_repeats(aperture: float, shots: Sequence[Measured]) -> ApertureMtf:
+    """Repeats whose tiles lie elsewhere than the first one's, as of pictures of another size, are left out."""
+    maps = [(shot, found) for shot in shots if (found := map_of_shot(shot)) is not None]
+    first = maps[0][1]
+    alike = [(shot, one) for shot, one in maps if np.array_equal(one.x, first.x) and np.array_equal(one.y, first.y)]
+    own = tuple(shot for shot, _ in alike)
+    return ApertureMtf(aperture, own, mean_map([one for _, one in alike]), mean_curves(own), pixel_scale(own[0]))
+
+
+def mean_map(maps: Sequence[ShotMap]) -> ShotMap:
+    """The mean of maps with the same tiles: of each tile over the repeats in which it was measured."""
+    radial, tangential = (np.stack([getattr(one, name) for one in maps]) for name in ("radial", "tangential"))
+    errors = [
+        np.sqrt(mean_known([getattr(one, name) ** 2 for one in maps]) / np.maximum(np.isfinite(values).sum(axis=0), 1))
+        for name, values in (("radial_error", radial), ("tangential_error", tangential))
+    ]
+    return ShotMap(maps[0].x, maps[0].y, mean_known(list(radial)), mean_known(list(tangential)), *errors)

@@ -1,0 +1,156 @@
+"""What a shot keeps of its MTF beside MTF50: contrast over image height, contrast by region, the size of the frame."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.measures.regions import CORNERS, REGIONS
+from lenslab.types import Array, Map, Measured, Region
+
+if TYPE_CHECKING:
+    from lenslab.mtf.maps import MtfMap
+
+FRAME = "mtf_frame"  # a types.Map: columns and rows of the picture, a tile's side, px
+BY_HEIGHT = "mtf_by_height"  # a row a height of HEIGHTS: contrast at FREQUENCIES, radial, then tangential
+BY_REGION = "mtf_by_region"  # the same, a row a region of REGIONS
+CURVE_MAPS = (FRAME, BY_HEIGHT, BY_REGION)
+HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
+FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
+WIDTH = 0.06  # of the window in image height (a Gaussian's deviation) over which tiles are averaged
+LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: fewer say nothing of a height
+BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
+SURE = 0.005  # error of contrast below which tiles count alike
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShotCurves:
+    """Contrast, 1 for all of it, NaN where it was not measured; axis 0 of a pair is (radial, tangential).
+
+    by_height: (2, heights, frequencies). by_region: (2, regions, frequencies), in the order of REGIONS.
+    """
+
+    by_height: Array
+    by_region: Array
+
+
+def curve_maps(found: MtfMap, regions: Iterable[Region]) -> tuple[Map, ...]:
+    """What of the MTF of tiles is kept with a shot, about 9 kB."""
+    columns, rows = found.frame_px
+    contrast = np.stack([found.contrast_at(frequency) for frequency in FREQUENCIES], axis=2)
+    return (
+        _packed(FRAME, np.array([[columns, rows, found.tile_px]])),
+        _packed(BY_HEIGHT, _over_height(found, contrast)),
+        _packed(BY_REGION, _over_regions(found, contrast, {region.name: region for region in regions})),
+    )
+
+
+def frame_px(shot: Measured) -> tuple[int, int] | None:
+    """Columns and rows of the picture that was measured against a chart; None without."""
+    for one in shot.maps:
+        if one.quantity == FRAME and len(one.numbers) == 12:
+            columns, rows, _ = struct.unpack("<3f", one.numbers)
+            return (int(columns), int(rows)) if columns >= 1 and rows >= 1 else None
+    return None
+
+
+def curves_of_shot(shot: Measured) -> ShotCurves | None:
+    """The curves that a shot carries; None where it has none."""
+    kept = {one.quantity: one for one in shot.maps}
+    by_height, by_region = (_unpacked(kept.get(name), many) for name, many in ROWS)
+    return None if by_height is None or by_region is None else ShotCurves(by_height, by_region)
+
+
+def mean_curves(shots: Iterable[Measured]) -> ShotCurves | None:
+    """The mean over repeats: of contrast, at each frequency; None where none has curves."""
+    found = [one for one in map(curves_of_shot, shots) if one is not None]
+    if not found:
+        return None
+    return ShotCurves(mean_known([one.by_height for one in found]), mean_known([one.by_region for one in found]))
+
+
+def mean_known(arrays: Sequence[Array]) -> Array:
+    """The mean of arrays of one shape, over those that are no NaN; NaN where all are."""
+    stacked = np.stack(arrays)
+    known = np.isfinite(stacked)
+    total = np.where(known, stacked, 0.0).sum(axis=0)
+    return np.where(known.any(axis=0), total / np.maximum(known.sum(axis=0), 1), np.nan)
+
+
+def contrast_at(curves: Array, cycles_px: float) -> Array:
+    """Contrast at one frequency, from curves whose last axis is FREQUENCIES; NaN beyond the last."""
+    if not 0 <= cycles_px <= FREQUENCIES[-1] + 1e-9:
+        return np.full(curves.shape[:-1], np.nan)
+    whole = np.concatenate([np.ones((*curves.shape[:-1], 1)), curves], axis=-1)
+    step = FREQUENCIES[0]
+    below = min(int(cycles_px / step), len(FREQUENCIES) - 1)
+    share = cycles_px / step - below
+    found = whole[..., below] * (1 - share) + whole[..., below + 1] * share
+    return np.where(np.isfinite(curves[..., 0]), found, np.nan)
+
+
+def _over_height(found: MtfMap, contrast: Array) -> Array:
+    """Around each height a straight line in its square through the tiles: level in the middle, as a lens's MTF is."""
+    kept = found.kept
+    square, values = found.radius[kept] ** 2, contrast[kept].reshape(np.count_nonzero(kept), -1)
+    error = found.mtf_se[kept].mean(axis=(1, 2))
+    sure = SURE**2 / (SURE**2 + error**2)
+    made = np.full((len(HEIGHTS), values.shape[1]), np.nan)
+    outermost = float(np.sqrt(square).max(initial=0.0)) + BEYOND
+    for number, height in enumerate(HEIGHTS):
+        weight = sure * np.exp(-(((np.sqrt(square) - height) / WIDTH) ** 2) / 2)
+        if height <= outermost and weight.sum() >= LEAST_WEIGHT * max(float(sure.max()), 1e-12):
+            made[number] = _at_height(square - height**2, values, weight)
+    return made
+
+
+def _at_height(off: Array, values: Array, weight: Array) -> Array:
+    """The line's value where `off` is 0; its slope is held back where all tiles lie on one side."""
+    share = weight / weight.sum()
+    middle, mean = float(share @ off), share @ values
+    spread = float(share @ (off - middle) ** 2)
+    slope = (share * (off - middle)) @ (values - mean) / (spread + middle**2 / 4 + 1e-4)
+    return np.asarray(mean - slope * middle)
+
+
+def _over_regions(found: MtfMap, contrast: Array, regions: dict[str, Region]) -> Array:
+    """Means over the tiles of each region; of the corners, the mean of the four where all were measured."""
+    made = np.full((len(REGIONS), contrast.shape[1] * contrast.shape[2]), np.nan)
+    for number, name in enumerate(REGIONS):
+        inside = tiles_inside(regions[name], found) & found.kept if name in regions else np.array([False])
+        if inside.any():
+            made[number] = contrast[inside].mean(axis=0).ravel()
+    if "corner" not in regions:
+        made[REGIONS.index("corner")] = made[[REGIONS.index(name) for name in CORNERS]].mean(axis=0)
+    return made
+
+
+def tiles_inside(region: Region, found: MtfMap) -> Array:
+    """Which tiles have their middle in a region."""
+    columns, rows = found.frame_px
+    top, left, height, width = region.box(rows, columns)
+    return np.asarray(
+        (abs(found.y_px - top - height / 2) <= height / 2) & (abs(found.x_px - left - width / 2) <= width / 2)
+    )
+
+
+def _packed(quantity: str, numbers: Array) -> Map:
+    rows, columns = numbers.shape
+    return Map(quantity, rows, columns, np.asarray(numbers, "<f4").tobytes())
+
+
+def _unpacked(kept: Map | None, rows: int) -> Array | None:
+    if kept is None or (kept.rows, kept.columns) != (rows, 2 * len(FREQUENCIES)):
+        return None
+    if len(kept.numbers) != 4 * math.prod((kept.rows, kept.columns)):
+        return None
+    numbers = np.frombuffer(kept.numbers, "<f4").astype(np.float64)
+    return numbers.reshape(rows, 2, len(FREQUENCIES)).transpose(1, 0, 2)
+
+
+ROWS = ((BY_HEIGHT, len(HEIGHTS)), (BY_REGION, len(REGIONS)))

@@ -1,0 +1,114 @@
+"""Cycles per pixel in line pairs per mm and line widths per picture height, by the size of pixel and frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from lenslab.chart_mtf.curves import frame_px
+from lenslab.memoize import SHOOTS, memoize
+from lenslab.mtf.units import line_widths, lp_per_mm
+from lenslab.types import Measured
+
+
+@dataclass(frozen=True, slots=True)
+class SensorScale:
+    """Of the picture that was measured. pitch_um: from pixel to pixel; None where it is not known."""
+
+    columns: int
+    rows: int
+    pitch_um: float | None
+
+    @property
+    def height_px(self) -> int:
+        """The picture's height, its short side, however the camera was held."""
+        return min(self.columns, self.rows)
+
+    @property
+    def half_diagonal_mm(self) -> float | None:
+        """Image height of the frame's corner."""
+        return None if self.pitch_um is None else math.hypot(self.columns, self.rows) / 2 * self.pitch_um / 1000
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyUnit:
+    """A unit of spatial frequency. of: cycles/px of a picture in this unit; None where it takes the pixel pitch."""
+
+    text: str
+    decimals: int
+    of: Callable[[float, SensorScale | None], float | None]
+
+
+def pixel_scale(shot: Measured) -> SensorScale | None:
+    """Of a shot that was measured against a chart, else None. The pitch is that of the camera's metadata."""
+    frame = frame_px(shot)
+    if frame is None:
+        return None
+    width_mm = shot.photo.metadata.sensor_width_mm
+    return SensorScale(*frame, None if width_mm is None else 1000 * width_mm / max(frame))
+
+
+def with_pixel_pitches(shots: Iterable[Measured], pitches: Mapping[str, float]) -> list[Measured]:
+    """The shots with the pixel pitches that the user gave, or else with those of other shots by the same camera.
+
+    Cameras leave the pitch out where a lens has no electronics. pitches: um, by the camera's name ("": not recorded);
+    EVERY_CAMERA: of all others.
+    """
+    return _all_pitched(shots, *sorted(pitches.items()))
+
+
+@memoize(SHOOTS)
+def _all_pitched(every: Sequence[Measured], *pitches: tuple[str, float]) -> list[Measured]:
+    recorded = {}
+    for shot in every:
+        scale = pixel_scale(shot) if shot.photo.metadata.camera is not None else None
+        if scale is not None and scale.pitch_um is not None:
+            recorded[shot.photo.metadata.camera or "", scale.columns, scale.rows] = scale.pitch_um
+    given = dict(pitches)
+    return [_pitched(shot, given, recorded) for shot in every]
+
+
+def _pitched(shot: Measured, pitches: Mapping[str, float], recorded: Mapping[tuple[str, int, int], float]) -> Measured:
+    camera, scale = shot.photo.metadata.camera or "", pixel_scale(shot)
+    if scale is None:
+        return shot
+    known = scale.pitch_um or recorded.get((camera, scale.columns, scale.rows))
+    pitch = pitches.get(camera, pitches.get(EVERY_CAMERA, known))
+    return shot if pitch is None or pitch == scale.pitch_um else _with_pitch((shot,), pitch)
+
+
+def valid_pitches(kept: object) -> dict[str, float]:
+    """Pixel pitches by camera as they were stored; what is not valid is left out."""
+    low, high = PITCHES_UM
+    pairs = kept.items() if isinstance(kept, Mapping) else ()
+    numbers = {str(name): one for name, one in pairs if isinstance(one, int | float) and not isinstance(one, bool)}
+    return {name: float(one) for name, one in numbers.items() if low <= one <= high}
+
+
+@memoize()
+def _with_pitch(only: tuple[Measured], pitch_um: float) -> Measured:
+    (shot,) = only
+    metadata = replace(shot.photo.metadata, sensor_width_mm=pitch_um * max(frame_px(shot) or (0,)) / 1000)
+    return replace(shot, photo=replace(shot.photo, metadata=metadata))
+
+
+def _cycles(value: float, scale: SensorScale | None) -> float | None:
+    return value
+
+
+def _line_pairs(value: float, scale: SensorScale | None) -> float | None:
+    return None if scale is None or scale.pitch_um is None else lp_per_mm(value, scale.pitch_um)
+
+
+def _widths(value: float, scale: SensorScale | None) -> float | None:
+    return None if scale is None else line_widths(value, scale.height_px)
+
+
+FREQUENCY_UNITS = {
+    "px": FrequencyUnit("cycles/px", 3, _cycles),
+    "lpmm": FrequencyUnit("lp/mm", 1, _line_pairs),
+    "lwph": FrequencyUnit("lw/ph", 0, _widths),
+}
+EVERY_CAMERA = "*"
+PITCHES_UM = (0.5, 50.0)  # least and largest pixel pitch that may be given

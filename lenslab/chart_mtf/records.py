@@ -1,0 +1,41 @@
+"""The MTF of a lens at an aperture as plain numbers, for JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lenslab.chart_mtf.apertures import ApertureMtf
+from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+from lenslab.measures.regions import REGIONS
+from lenslab.types import Array
+
+
+def mtf_record(label: str, one: ApertureMtf) -> dict[str, Any]:
+    """Keys and units are in docs/files.md. Arrays run over height or tile, then over frequency; unknown is NaN."""
+    scale, curves = one.scale, one.curves
+    return {
+        "lens": label,
+        "aperture": one.aperture,
+        "shots": [{"fname": shot.photo.name} for shot in one.shots],
+        "columns_px": scale and scale.columns,
+        "rows_px": scale and scale.rows,
+        "pixel_pitch_um": scale and scale.pitch_um,
+        "frequencies": FREQUENCIES,
+        "heights": HEIGHTS,
+        "radial": curves and _numbers(curves.by_height[0]),
+        "tangential": curves and _numbers(curves.by_height[1]),
+        "regions": curves
+        and {
+            region: {"radial": _numbers(curves.by_region[0, row]), "tangential": _numbers(curves.by_region[1, row])}
+            for row, region in enumerate(REGIONS)
+        },
+        "map": {name: _numbers(getattr(one.map, name)) for name in ("x", "y", "radial", "tangential")},
+    }
+
+
+def _numbers(values: Array) -> list[Any]:
+    """Rounded: the sixth digit of a contrast is noise."""
+    rounded: list[Any] = np.round(values.astype(float), 5).tolist()
+    return rounded

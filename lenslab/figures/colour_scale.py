@@ -1,0 +1,31 @@
+"""The colours of maps: dark to bright, blue to yellow, told apart with any colour vision."""
+
+from __future__ import annotations
+
+from functools import cache
+
+
+def map_colour(value: float, low: float, high: float) -> str:
+    """The colour of a value on the scale from low to high, as "#rrggbb"."""
+    share = min(max((value - low) / (high - low), 0.0), 1.0) if high > low else 0.5
+    return _colour_at(round(share * STEPS))
+
+
+@cache
+def _colour_at(step: int) -> str:
+    place = step / STEPS * (len(VIRIDIS) - 1)
+    below = min(int(place), len(VIRIDIS) - 2)
+    part = place - below
+    pairs = zip(_channels(VIRIDIS[below]), _channels(VIRIDIS[below + 1]), strict=True)
+    return "#" + "".join(f"{round((1 - part) * one + part * other):02x}" for one, other in pairs)
+
+
+STEPS = 1000  # of the scale, finer than is seen
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+# Steps of equal brightness. RGB of matplotlib's viridis at equal distances (CC0; Smith, van der Walt and Firing, 2015).
+VIRIDIS = ("#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30", "#fde725")

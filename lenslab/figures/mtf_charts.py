@@ -1,0 +1,146 @@
+"""The MTF chart of makers' data sheets (contrast over image height), and MTF curves (contrast over frequency)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from lenslab.chart_mtf import ApertureMtf, SensorScale, curves_of_shot, mtf_by_aperture, pixel_scale
+from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_at
+from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.figures.styles import PALETTE_LIGHT
+from lenslab.figures.ticks import nice_ticks
+from lenslab.measures.regions import REGIONS
+from lenslab.series import by_label
+from lenslab.text import f_number_text, lens_text, listed
+from lenslab.types import Array, Figure, Measured, Panel, Series
+
+RADIAL, TANGENTIAL = 0, 1  # axes of curves; "tangential" detail are radial lines, makers' sagittal ones
+CHART_FREQUENCIES = ((10, 30), (20, 40), (10, 20, 30, 40))  # lp/mm
+WIDTHS_PER_LP_MM = 48.0  # lw/ph for one lp/mm on a picture 24 mm high
+PANELS = 3  # apertures in one figure
+MOST_SHOTS = len(PALETTE_LIGHT)
+DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
+TOGETHER = "Contrast of lens and sensor together, as photographed; makers' charts show the lens alone"
+LINES = "S: sagittal, of lines along the radius; T: tangential, of lines across it"
+PARTS = (("third", "centre"), ("tl", "top left"), ("tr", "top right"), ("bl", "bottom left"), ("br", "bottom right"))
+
+
+def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
+    """The MTF charts of all lenses of a shoot that have MTF."""
+    of_lenses = ((label, mtf_by_aperture(shots)) for label, shots in by_label(measured).items())
+    return tuple(figure for label, apertures in of_lenses for figure in mtf_charts(_name(label, apertures), apertures))
+
+
+def _name(label: str, apertures: Sequence[ApertureMtf]) -> str:
+    return lens_text(label, apertures[0].shots[0].photo.metadata.lens) if apertures else label
+
+
+def mtf_charts(label: str, apertures: Iterable[ApertureMtf], lp_mm: Sequence[int] = (10, 30)) -> tuple[Figure, ...]:
+    """The charts of one lens, a panel an aperture, PANELS in a figure: sagittal (S) solid, tangential (T) dashed.
+
+    lp_mm: the frequencies, where the pixel pitch is known; otherwise as many line widths per picture height as they
+    are on full frame, over the share of the half diagonal.
+    """
+    panels = [_chart(label, one, lp_mm) for one in apertures if one.curves is not None and one.scale is not None]
+    runs = [panels[first : first + PANELS] for first in range(0, len(panels), PANELS)]
+    return tuple(Figure(tuple(run), (1 / len(run),) * len(run)) for run in runs)
+
+
+def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
+    assert one.curves is not None and one.scale is not None
+    scale, wide = one.scale, one.scale.half_diagonal_mm
+    most = wide or 100.0
+    names = [_frequency(value, scale) for value in lp_mm]
+    series: list[Series] = []
+    for number, (cycles, name) in enumerate(names):
+        for axis, lines, dash in ((TANGENTIAL, "S", 0), (RADIAL, "T", DASHED)):
+            places = [height * most for height in HEIGHTS]
+            line = _line(places, contrast_at(one.curves.by_height[axis], cycles))
+            if line:
+                series.append(_series(f"{name} {lines}", number + dash, line))
+    return Panel(
+        title=f"MTF \N{MIDDLE DOT} {label}, {f_number_text(one.aperture)}",
+        x_label="Image height (mm)" if wide else "Image height (% of the half diagonal)",
+        x_ticks=tuple(nice_ticks(0, most, 10)),
+        x_range=(0.0, most),
+        y_range=(0.0, 1.0),
+        series=tuple(series),
+        note=". ".join(_notes(names, scale)),
+    )
+
+
+def _frequency(lp_mm: int, scale: SensorScale) -> tuple[float, str]:
+    """Cycles/px, and the name."""
+    if scale.pitch_um is not None:
+        return lp_mm * scale.pitch_um / 1000, f"{lp_mm} lp/mm"
+    widths = lp_mm * WIDTHS_PER_LP_MM
+    return widths / 2 / scale.height_px, f"{widths:.0f} lw/ph"
+
+
+def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
+    beyond = [name for cycles, name in names if cycles > FREQUENCIES[-1]]
+    limit = FREQUENCY_UNITS["lwph" if scale.pitch_um is None else "lpmm"]
+    most = limit.of(FREQUENCIES[-1], scale) or 0.0
+    notes = [LINES, TOGETHER]
+    if beyond:
+        notes.append(f"{listed(beyond)}: finer than the pixels record, which end at {most:.0f} {limit.text}")
+    if scale.pitch_um is None:
+        notes.append("Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame")
+    return notes
+
+
+def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
+    """Contrast over frequency in the centre and in the corners, mean of sagittal and tangential.
+
+    One shot: each corner; several: the mean of the corners, dashed. unit: a name in FREQUENCY_UNITS; cycles/px where
+    it takes a pixel pitch that is not known of all shots.
+    """
+    found = [(shot, own, pixel_scale(shot)) for shot in shots if (own := curves_of_shot(shot)) is not None]
+    drawn = found[:MOST_SHOTS]
+    if any(FREQUENCY_UNITS[unit].of(1.0, scale) is None for _, _, scale in drawn):
+        unit = "px"
+    of, alone = FREQUENCY_UNITS[unit].of, len(drawn) == 1
+    series: list[Series] = []
+    for number, (shot, curves, scale) in enumerate(drawn):
+        places = [of(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
+        series += _of_shot(number, shot, curves, places, alone=alone)
+    most = max((x for one in series for x, _ in one.line), default=FREQUENCIES[-1])
+    note = f"The first {MOST_SHOTS} of {len(found)} selected shots" if len(found) > MOST_SHOTS else TOGETHER
+    panel = Panel(
+        title="MTF curves \N{MIDDLE DOT} centre and corners, mean of sagittal and tangential",
+        x_label=f"Spatial frequency ({FREQUENCY_UNITS[unit].text})",
+        x_ticks=tuple(nice_ticks(0, most, 10)),
+        x_range=(0.0, most),
+        y_range=(0.0, 1.0),
+        series=tuple(series),
+        note=note if series else NO_CURVES,
+    )
+    return Figure((panel,), (1.0,))
+
+
+def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[float], *, alone: bool) -> list[Series]:
+    """The lines of one shot. places: 0 and FREQUENCIES in the unit shown."""
+    name = shot.photo.name.rpartition("/")[2]
+    title = " ".join(filter(None, (name, f_number_text(shot.photo.metadata.aperture))))
+    parts = PARTS if alone else (("third", "centre"), ("corner", "corners"))
+    lines = []
+    for nth, (region, words) in enumerate(parts):
+        values = curves.by_region[:, REGIONS.index(region)].mean(axis=0)
+        line = _line(places, [1.0, *values.tolist()]) if math.isfinite(values[0]) else ()
+        if line:
+            style = nth if alone else number + (DASHED if region == "corner" else 0)
+            lines.append(_series(f"{title}, {words}", style, line))
+    return lines
+
+
+def _line(x: Sequence[float], y: Array | Sequence[float]) -> tuple[tuple[float, float], ...]:
+    pairs = zip(x, (float(value) for value in y), strict=True)
+    return tuple((place, max(value, 0.0)) for place, value in pairs if math.isfinite(value))
+
+
+def _series(label: str, style: int, line: tuple[tuple[float, float], ...]) -> Series:
+    return Series(label, style, (), (), line, (), "means")
+
+
+NO_CURVES = "None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)"

@@ -1,0 +1,51 @@
+"""Fields for the pixel pitch of each camera of a shoot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from lenslab.chart_mtf.pixel_scale import PITCHES_UM
+from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
+
+UNKNOWN = "not known"
+
+
+@dataclass(frozen=True, slots=True)
+class CameraPitch:
+    """A camera ("" if it was not recorded): the pixel pitch that the user gave, and the recorded one, um or None."""
+
+    camera: str
+    given: float | None
+    recorded: float | None
+
+
+class PitchFields(QWidget):
+    """A box for each camera; at its least value it says what the camera recorded."""
+
+    def __init__(self, cameras: Sequence[CameraPitch], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: dict[str, NumberBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text_label(EXPLANATION, muted=True))
+        fields = add_form(column)
+        for one in cameras:
+            box = self.boxes[one.camera] = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3)
+            box.setMinimumWidth(220)
+            box.setSpecialValueText(UNKNOWN if one.recorded is None else f"{one.recorded:.3g} µm, from the photos")
+            box.setValue(one.given or 0.0)
+            add_row(fields, f"Pixel pitch, {one.camera or 'unknown camera'}", box, None)
+        self.setVisible(bool(cameras))
+
+    def pitches(self) -> dict[str, float | None]:
+        """What is given for each camera, um; None: nothing."""
+        return {camera: box.value() if box.value() >= PITCHES_UM[0] else None for camera, box in self.boxes.items()}
+
+
+EXPLANATION = (
+    "To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the "
+    "picture's width in pixels."
+)

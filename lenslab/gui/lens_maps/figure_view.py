@@ -1,0 +1,197 @@
+"""Figures drawn with Qt: panels in a grid, one legend, the values under the mouse."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lenslab.figures import on_line
+from lenslab.figures.ticks import nice_ticks
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.lens_marker import lens_style, line_pen
+from lenslab.types import Figure, Panel, Series
+
+MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
+SHAPE = 1.6  # of a panel, width over height, if it can be
+LINE_PX = 1.8
+ROOM_FOR_NAMES = 250.0  # of a panel: a narrower one shows values alone beside the cursor
+
+
+class FigureView(QWidget):
+    """All panels share their axes."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self.panels: tuple[Panel, ...] = ()
+        self.cursor_x: float | None = None  # in the panels' units
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(320, 240)
+        self.setAccessibleName("MTF charts")
+        style.changed.connect(self.update)
+
+    def show_figures(self, figures: Sequence[Figure]) -> None:
+        self.panels = tuple(panel for figure in figures for panel in figure.panels)
+        self.cursor_x = None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 600)
+
+    def readings(self, panel: Panel, x: float) -> list[tuple[Series, float]]:
+        """The height of each line of a panel at a place."""
+        found = [(one, on_line([a for a, _ in one.line], [b for _, b in one.line], x)) for one in panel.series]
+        return [(one, value) for one, value in found if value is not None]
+
+    # Places
+
+    def _line(self) -> float:
+        return float(self.fontMetrics().height())
+
+    def _legend(self) -> list[tuple[Series, QRectF]]:
+        """Each line's entry and its place, from the bottom up in as many rows as it takes."""
+        series = {one.style: one for panel in self.panels for one in panel.series}
+        entries, x, row = [], MARGIN, 0
+        for style in sorted(series):
+            wide = SWATCH + self.fontMetrics().horizontalAdvance(series[style].label) + 2 * GAP
+            if x + wide > self.width() - MARGIN and x > MARGIN:
+                x, row = MARGIN, row + 1
+            entries.append((series[style], QRectF(x, row * (self._line() + 4), wide - GAP, self._line() + 4)))
+            x += wide
+        high = (row + 1) * (self._line() + 4) if entries else 0.0
+        top = self.height() - MARGIN - self._note_height() - high
+        return [(one, box.translated(0, top)) for one, box in entries]
+
+    def _note_height(self) -> float:
+        room = QRectF(0, 0, self.width() - 2 * MARGIN, 1000)
+        return self.fontMetrics().boundingRect(room.toRect(), WRAPPED, self._note()).height() + 4.0
+
+    def _note(self) -> str:
+        return self.panels[0].note if self.panels else ""
+
+    def _bottom(self) -> float:
+        entries = self._legend()
+        return (entries[0][1].top() if entries else self.height() - MARGIN - self._note_height()) - 6
+
+    def plot(self, number: int) -> QRectF:
+        """A panel's axes in the widget."""
+        many = max(len(self.panels), 1)
+        wide, high = self.width() - 2 * MARGIN, self._bottom() - MARGIN
+        columns = min(
+            range(1, many + 1), key=lambda n: abs(math.log((wide / n) / (high / math.ceil(many / n)) / SHAPE))
+        )
+        across, down = wide / columns, high / math.ceil(many / columns)
+        row, column = divmod(number, columns)
+        left = MARGIN + column * across + self.fontMetrics().horizontalAdvance("0.0") + 8
+        top = MARGIN + row * down + 1.5 * self._line()
+        return QRectF(left, top, across - (left - MARGIN - column * across) - GAP, down - 4.2 * self._line())
+
+    def _point(self, panel: Panel, plot: QRectF, x: float, y: float) -> QPointF:
+        (low, high), (least, most) = panel.x_range, panel.y_range
+        return QPointF(
+            plot.left() + (x - low) / (high - low) * plot.width(),
+            plot.bottom() - (y - least) / (most - least) * plot.height(),
+        )
+
+    # Events
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        found = None
+        for number, panel in enumerate(self.panels):
+            plot = self.plot(number)
+            if plot.contains(event.position()):
+                low, high = panel.x_range
+                found = low + (event.position().x() - plot.left()) / plot.width() * (high - low)
+        self.point(found)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.point(None)
+
+    def point(self, x: float | None) -> None:
+        """Show the values at this place of all panels."""
+        if x != self.cursor_x:
+            self.cursor_x = x
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, panel in enumerate(self.panels):
+            self._paint_panel(painter, panel, self.plot(number))
+        for one, box in self._legend():
+            painter.setPen(self._pen(one))
+            painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH, box.center().y()))
+            painter.setPen(self._style.colour("text"))
+            painter.drawText(box.adjusted(SWATCH + 6, 0, GAP, 0), int(Qt.AlignmentFlag.AlignVCenter), one.label)
+        painter.setPen(self._style.colour("muted"))
+        top = self.height() - MARGIN - self._note_height() + 4
+        painter.drawText(QRectF(MARGIN, top, self.width() - 2 * MARGIN, self._note_height()), WRAPPED, self._note())
+
+    def _pen(self, one: Series) -> QPen:
+        look = lens_style(one.style, self._style.dark)
+        return line_pen(look, QColor(look.colour), LINE_PX)
+
+    def _paint_panel(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(self._style.colour("text"))
+        title = QRectF(plot.left(), plot.top() - 1.5 * self._line(), plot.width(), 1.4 * self._line())
+        words = painter.fontMetrics().elidedText(panel.title, Qt.TextElideMode.ElideMiddle, int(title.width()))
+        painter.drawText(title, int(Qt.AlignmentFlag.AlignTop), words)
+        painter.setFont(self.font())
+        self._paint_axes(painter, panel, plot)
+        for one in panel.series:
+            painter.setPen(self._pen(one))
+            painter.drawPolyline(QPolygonF([self._point(panel, plot, x, y) for x, y in one.line]))
+        if not panel.series:
+            painter.setPen(self._style.colour("muted"))
+            painter.drawText(plot, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), panel.note)
+        if self.cursor_x is not None:
+            self._paint_cursor(painter, panel, plot, self.cursor_x)
+
+    def _paint_axes(self, painter: QPainter, panel: Panel, plot: QRectF) -> None:
+        line, grid, muted = self._line(), self._style.colour("grid"), self._style.colour("muted")
+        for y, name in nice_ticks(*panel.y_range, most=max(2, int(plot.height() / 28))):
+            place = self._point(panel, plot, panel.x_range[0], y)
+            painter.setPen(grid)
+            painter.drawLine(place, QPointF(plot.right(), place.y()))
+            painter.setPen(muted)
+            box = QRectF(plot.left() - 60, place.y() - line / 2, 54, line)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), name)
+        for x, name in panel.x_ticks:
+            place = self._point(panel, plot, x, panel.y_range[0])
+            painter.setPen(grid)
+            painter.drawLine(place, QPointF(place.x(), plot.top()))
+            painter.setPen(muted)
+            box = QRectF(place.x() - 40, plot.bottom() + 3, 80, line)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter), name)
+        box = QRectF(plot.left(), plot.bottom() + 3 + line, plot.width(), line + 2)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter), panel.x_label)
+
+    def _paint_cursor(self, painter: QPainter, panel: Panel, plot: QRectF, x: float) -> None:
+        """A line with the value of each curve beside it, above one another where they would overlap."""
+        painter.setPen(self._style.colour("muted"))
+        place = self._point(panel, plot, x, panel.y_range[1])
+        painter.drawLine(place, QPointF(place.x(), plot.bottom()))
+        free = -math.inf
+        for one, value in sorted(self.readings(panel, x), key=lambda pair: -pair[1]):
+            spot = self._point(panel, plot, x, value)
+            y = max(spot.y() - self._line() / 2, free)
+            free = y + self._line()
+            words = f"{one.label}: {value:.2f}" if plot.width() >= ROOM_FOR_NAMES else f"{value:.2f}"
+            wide = self.fontMetrics().horizontalAdvance(words) + 8
+            left = spot.x() + 6 if spot.x() + 6 + wide <= plot.right() else spot.x() - 6 - wide
+            box = QRectF(left, y, wide, self._line())
+            painter.fillRect(box, self._style.colour("raised"))
+            painter.setPen(QColor(lens_style(one.style, self._style.dark).colour))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
+
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap)

@@ -1,0 +1,69 @@
+"""Open the window "Lens maps", and go from a place on its maps to that place of the shot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from lenslab.gui.plots.area import PlotArea
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.session.session import Session
+from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.style import Style
+from lenslab.series import lens_group_of
+
+if TYPE_CHECKING:
+    from lenslab.gui.lens_maps.window import LensMapsWindow
+
+STATE = "lens_maps"
+
+
+class LensMapsLauncher(QObject):
+    """Creates the window when it is first opened."""
+
+    def __init__(
+        self, session: Session, style: Style, preferences: Preferences, side: SidePanel, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._style = style
+        self._preferences = preferences
+        self._side = side
+        self._parent = parent
+        self.window: LensMapsWindow | None = None
+
+    def opened_by(self, action: QAction, plots: PlotArea) -> None:
+        """The menu command, and that of the plots' menus."""
+        action.triggered.connect(self.open)
+        plots.maps_wanted.connect(self.open)
+
+    @Slot()
+    def open(self) -> None:
+        """Show the window, at the lens of the selected shot."""
+        from lenslab.gui.lens_maps.window import LensMapsWindow
+
+        if self.window is None:
+            self.window = LensMapsWindow(self._session, self._style, self._parent)
+            self.window.picked.connect(self._go_to)
+            geometry = self._preferences.state(STATE)
+            if geometry is None or not self.window.restoreGeometry(geometry):
+                self.window.resize(1000, 680)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+        for photo in self._session.chosen()[:1]:
+            self.window.show_lens(self._session.plots.labels.get(lens_group_of(photo), ""))
+
+    def close(self) -> None:
+        """The main window is closing."""
+        if self.window is not None:
+            self._preferences.keep_state(STATE, self.window.saveGeometry())
+            self.window.close()
+
+    @Slot(object, tuple)
+    def _go_to(self, path: Path, place: tuple[float, float]) -> None:
+        self._side.show_at_full_size([path], place)

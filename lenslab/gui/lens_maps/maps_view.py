@@ -1,0 +1,219 @@
+"""Maps of MTF50, one an aperture, side by side on one scale of colours."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lenslab.figures.colour_scale import map_colour
+from lenslab.figures.field_maps import FieldMap, FieldMaps
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.colour_bar import paint_colour_bar
+
+MARGIN, GAP, BAR = 12.0, 12.0, 12.0
+STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class FieldMapsView(QWidget):
+    """Shows the value under the mouse; a click, or Return, asks for that place of that shot."""
+
+    picked = Signal(object, tuple)  # the path of the shot; x and y, shares of the frame
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self.maps: FieldMaps | None = None
+        self.place: tuple[int, int] | None = None  # map and tile under the mouse, or chosen with the keyboard
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(320, 240)
+        self.setAccessibleName("MTF maps")
+        self.setAccessibleDescription("Arrow keys move over the tiles, Page Up and Page Down over the apertures")
+        self._picture: QPixmap | None = None  # the maps as they were drawn last: thousands of tiles
+        style.changed.connect(self._draw_again)
+
+    def show_maps(self, maps: FieldMaps | None) -> None:
+        self.maps, self.place = maps, None
+        self._draw_again()
+
+    @Slot()
+    def _draw_again(self) -> None:
+        self._picture = None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 600)
+
+    def text(self) -> str:
+        """What is shown at `place`, in words; else what the colours mean."""
+        if self.maps is None:
+            return ""
+        if self.place is None:
+            return f"{self.maps.unit_text()}. Click a place to see it at 100 %"
+        one, tile = self.maps.maps[self.place[0]], self.place[1]
+        value = one.values[tile]
+        if not math.isfinite(value):
+            return f"{one.title}: not measured here"
+        unit = self.maps.unit_text().removeprefix("MTF50 (").removesuffix(")")
+        return f"{one.title}: MTF50 {self.maps.text(value)} {unit}"
+
+    # Places
+
+    def _line(self) -> float:
+        return self.fontMetrics().height() + 6.0
+
+    def _room(self) -> QRectF:
+        """For all maps with their titles."""
+        wide = self.fontMetrics().horizontalAdvance("0.0000") + 4
+        return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN - BAR - GAP - wide, -MARGIN - self._line())
+
+    def frame(self, number: int) -> QRectF:
+        """The frame of a map in the widget."""
+        assert self.maps is not None
+        room, many = self._room(), len(self.maps.maps)
+        shape = min(one.shape for one in self.maps.maps)
+        columns = max(range(1, many + 1), key=lambda columns: self._width(room, many, columns, shape))
+        width = self._width(room, many, columns, shape)
+        row, column = divmod(number, columns)
+        top = room.top() + row * (width / shape + self._line() + GAP) + self._line()
+        return QRectF(room.left() + column * (width + GAP), top, width, width / self.maps.maps[number].shape)
+
+    def _width(self, room: QRectF, many: int, columns: int, shape: float) -> float:
+        """Of a map, if there are so many in a row."""
+        rows = math.ceil(many / columns)
+        high = (room.height() - (rows - 1) * GAP) / rows - self._line()
+        return max(min((room.width() - (columns - 1) * GAP) / columns, high * shape), 1.0)
+
+    def tile(self, number: int, tile: int) -> QRectF:
+        """A tile of a map in the widget."""
+        assert self.maps is not None
+        return _tile_in(self.frame(number), self.maps.maps[number], tile)
+
+    def _at(self, point: QPointF) -> tuple[int, int] | None:
+        for number, one in enumerate(self.maps.maps if self.maps is not None else ()):
+            frame = self.frame(number)
+            if frame.contains(point):
+                x, y = (point.x() - frame.left()) / frame.width(), (point.y() - frame.top()) / frame.height()
+                return number, _nearest(one, x, y)
+        return None
+
+    # Events
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._go(self._at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._go(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and (place := self._at(event.position())) is not None:
+            self._go(place)
+            self._pick()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if self.maps is None or key not in (*STEPS, *PAGES, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.place is None:
+            self._go((0, _nearest(self.maps.maps[0], 0.5, 0.5)))
+        elif key in PAGES:
+            number = (self.place[0] + PAGES[Qt.Key(key)]) % len(self.maps.maps)
+            self._go((number, min(self.place[1], len(self.maps.maps[number].values) - 1)))
+        elif key in STEPS:
+            (number, tile), (across, down) = self.place, STEPS[Qt.Key(key)]
+            one = self.maps.maps[number]
+            self._go((number, _nearest(one, one.x[tile] + across * one.tile[0], one.y[tile] + down * one.tile[1])))
+        else:
+            self._pick()
+
+    def _go(self, place: tuple[int, int] | None) -> None:
+        if place != self.place:
+            self.place = place
+            self.setCursor(Qt.CursorShape.ArrowCursor if place is None else Qt.CursorShape.PointingHandCursor)
+            self.update()
+
+    def _pick(self) -> None:
+        if self.maps is not None and self.place is not None:
+            one, tile = self.maps.maps[self.place[0]], self.place[1]
+            self.picked.emit(one.photos[0].path, (one.x[tile], one.y[tile]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.maps is None:
+            return
+        if self._picture is None:
+            self._picture = self._drawn(self.maps)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        if self.place is not None:
+            self._paint_place(painter, self.maps, *self.place)
+        painter.setPen(self._style.colour("text" if self.place else "muted"))
+        bottom = QRectF(MARGIN, self.height() - MARGIN / 2 - self._line(), self.width() - 2 * MARGIN, self._line())
+        painter.drawText(bottom, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._draw_again()
+
+    def _drawn(self, maps: FieldMaps) -> QPixmap:
+        """All maps and their scale."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setFont(self.font())
+        for number, one in enumerate(maps.maps):
+            self._paint_map(painter, maps, one, self.frame(number))
+        room = self._room()
+        bar = QRectF(room.right() + GAP, room.top() + self._line(), BAR, room.height() - self._line())
+        bar.setBottom(min(bar.bottom(), self.frame(len(maps.maps) - 1).bottom()))
+        paint_colour_bar(painter, bar, (maps.low, maps.high), maps.text, self._style.colour("text"))
+        painter.end()
+        return picture
+
+    def _paint_map(self, painter: QPainter, maps: FieldMaps, one: FieldMap, frame: QRectF) -> None:
+        painter.setPen(self._style.colour("text"))
+        title = QRectF(frame.left(), frame.top() - self._line(), frame.width(), self._line())
+        words = self.fontMetrics().elidedText(one.title, Qt.TextElideMode.ElideRight, int(frame.width()))
+        painter.drawText(title, int(Qt.AlignmentFlag.AlignVCenter), words)
+        painter.fillRect(frame, self._style.colour("scroll"))
+        for tile, value in enumerate(one.values):
+            if math.isfinite(value):
+                edges = _tile_in(frame, one, tile)
+                painter.fillRect(edges.toAlignedRect(), QColor(map_colour(value, maps.low, maps.high)))
+
+    def _paint_place(self, painter: QPainter, maps: FieldMaps, number: int, tile: int) -> None:
+        """Around the chosen tile, and less around the same one at the other apertures."""
+        for other, one in enumerate(maps.maps):
+            if tile < len(one.values):
+                width = 2.0 if other == number else 1.0
+                for colour, lines in ((Qt.GlobalColor.white, 0.5), (Qt.GlobalColor.black, 1.5)):
+                    painter.setPen(QPen(colour, width))  # one of the two stands out from any colour of the scale
+                    out = lines * width
+                    painter.drawRect(_tile_in(self.frame(other), one, tile).adjusted(-out, -out, out, out))
+
+
+def _tile_in(frame: QRectF, one: FieldMap, tile: int) -> QRectF:
+    wide, high = one.tile[0] * frame.width(), one.tile[1] * frame.height()
+    middle = QPointF(frame.left() + one.x[tile] * frame.width(), frame.top() + one.y[tile] * frame.height())
+    return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+
+
+def _nearest(one: FieldMap, x: float, y: float) -> int:
+    """The tile nearest to a place, shares of the frame."""
+    places = zip(one.x, one.y, strict=True)
+    off = [((across - x) / one.tile[0]) ** 2 + ((down - y) / one.tile[1]) ** 2 for across, down in places]
+    return off.index(min(off))
+
+
+PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}

@@ -1,0 +1,182 @@
+"""The window "Lens maps": maps of the frame, makers' MTF charts, MTF curves of the selected shots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from lenslab.chart_mtf import ApertureMtf, has_map, mtf_by_aperture
+from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.figures.field_maps import DIRECTIONS, field_maps
+from lenslab.figures.mtf_charts import CHART_FREQUENCIES, mtf_charts, mtf_curves
+from lenslab.gui.lens_maps.figure_view import FigureView
+from lenslab.gui.lens_maps.maps_view import FieldMapsView
+from lenslab.gui.session.session import Session
+from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.series import by_label
+from lenslab.text import lens_text
+from lenslab.types import Figure, Measured
+
+VIEWS = (("Maps of the frame", "maps"), ("MTF charts", "charts"), ("MTF curves of selected shots", "curves"))
+
+
+class LensMapsWindow(QWidget):
+    """Follows the session while it is visible."""
+
+    picked = Signal(object, tuple)  # the path of a shot; x and y, shares of the frame
+
+    def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("large")
+        self.setWindowTitle("Lens maps — LensLab")
+        self._session = session
+        self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
+        self.view = choice_box(*VIEWS)
+        self.lens = choice_box()
+        self.direction = choice_box(*DIRECTIONS)
+        self.unit = choice_box(*((unit.text, name) for name, unit in FREQUENCY_UNITS.items()))
+        self.frequencies = choice_box(*((_text(one), str(at)) for at, one in enumerate(CHART_FREQUENCIES)))
+        self.maps, self.figures = FieldMapsView(style), FigureView(style)
+        self.message = text_label(muted=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pages = QStackedWidget()
+        self._lay_out()
+        self.maps.picked.connect(self.picked)
+        for box in (self.view, self.lens, self.direction, self.unit, self.frequencies):
+            box.currentIndexChanged.connect(self._draw)
+        session.plots_changed.connect(self.follow)
+        session.charts_changed.connect(self.follow)
+        session.selection_changed.connect(self._follow_selection)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        names = ("View", "Lens", "Direction", "Unit", "Frequencies")
+        boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
+        for name, box in zip(names, boxes, strict=True):
+            box.setAccessibleName(name)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            row.addWidget(box)
+        self.lens.setMaximumWidth(420)
+        self.direction.setToolTip(DIRECTION_TIP)
+        row.addStretch(1)
+        for page in (self.maps, self.figures, self.message):
+            self.pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 4)
+        column.addLayout(row)
+        column.addWidget(self.pages, 1)
+
+    # What is shown
+
+    @Slot()
+    def follow(self) -> None:
+        """Show the session as it is now."""
+        if not self.isVisible():
+            return
+        found = by_label(self._session.measured())
+        with_mtf = {label: tuple(filter(has_map, shots)) for label, shots in found.items()}
+        self._lenses = {label: shots for label, shots in with_mtf.items() if shots}
+        labels = list(self._lenses)
+        if labels != [self.lens.itemData(at) for at in range(self.lens.count())]:
+            self._list_lenses(labels)
+        self._draw()
+
+    def _list_lenses(self, labels: Sequence[str]) -> None:
+        chosen = chosen_name(self.lens)
+        with QSignalBlocker(self.lens):
+            self.lens.clear()
+            for label in labels:
+                self.lens.addItem(self._name(label), label)
+            self.lens.setCurrentIndex(max(self.lens.findData(chosen), 0))
+
+    @Slot()
+    def _follow_selection(self) -> None:
+        if self.isVisible() and chosen_name(self.view) == "curves":
+            self._draw()
+
+    @Slot()
+    def _draw(self) -> None:
+        view, label = chosen_name(self.view), chosen_name(self.lens)
+        apertures = mtf_by_aperture(self._lenses.get(label, ()))
+        self.lens.setVisible(view != "curves")
+        self.direction.setVisible(view == "maps")
+        self.unit.setVisible(view != "charts")
+        self.frequencies.setVisible(view == "charts")
+        if not self._lenses:
+            self._say(NO_MTF)
+        elif view == "maps":
+            self._draw_maps(apertures)
+        elif view == "charts":
+            made = mtf_charts(self._name(label), apertures, CHART_FREQUENCIES[self.frequencies.currentIndex()])
+            self._show(made)
+        elif not (shots := self._selected()):
+            self._say(NOTHING_SELECTED)
+        else:
+            self._show([mtf_curves(shots, chosen_name(self.unit))])
+
+    def _show(self, figures: Sequence[Figure]) -> None:
+        if figures:
+            self.figures.show_figures(figures)
+            self.pages.setCurrentWidget(self.figures)
+        else:
+            self._say(NO_CHARTS)
+
+    def _draw_maps(self, apertures: Sequence[ApertureMtf]) -> None:
+        label, unit = chosen_name(self.lens), chosen_name(self.unit)
+        made = field_maps(self._name(label), apertures, chosen_name(self.direction), unit)
+        if made is None:
+            self._say(NO_PITCH)
+            return
+        self.maps.show_maps(made)
+        self.pages.setCurrentWidget(self.maps)
+
+    def _say(self, text: str) -> None:
+        self.message.setText(text)
+        self.pages.setCurrentWidget(self.message)
+
+    def _selected(self) -> list[Measured]:
+        paths = {photo.path for photo in self._session.chosen()}
+        return [one for one in self._session.measured() if one.photo.path in paths]
+
+    def _name(self, label: str) -> str:
+        return lens_text(label, self._lenses[label][0].photo.metadata.lens) if label in self._lenses else label
+
+    def show_view(self, name: str) -> None:
+        """Show one of VIEWS."""
+        self.view.setCurrentIndex(self.view.findData(name))
+
+    def show_lens(self, label: str) -> None:
+        """Show the lens with this label, if it has MTF."""
+        at = self.lens.findData(label)
+        if at >= 0:
+            self.lens.setCurrentIndex(at)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+def _text(lp_mm: Sequence[int]) -> str:
+    return " / ".join(map(str, lp_mm)) + " lp/mm"
+
+
+DIRECTION_TIP = (
+    "Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)"
+)
+NO_MTF = "No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured."
+NO_CHARTS = "MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again."
+NOTHING_SELECTED = "Select shots in the table to see their MTF curves."
+NO_PITCH = (
+    "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
+)

@@ -1,0 +1,66 @@
+"""Maps of MTF50 -> reportlab's vector shapes."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from lenslab.figures.colour_scale import map_colour
+from lenslab.figures.ticks import nice_ticks
+from lenslab.render import fonts
+from lenslab.render.report_plots import GREY, ReportPen
+from lenslab.text import elided
+
+if TYPE_CHECKING:
+    from reportlab.graphics.shapes import Drawing
+
+    from lenslab.figures.field_maps import FieldMap, FieldMaps
+
+
+def maps_drawing(maps: FieldMaps, width: float) -> Drawing:
+    """Small multiples beside one scale of colours; sizes in points."""
+    from reportlab.graphics.shapes import Drawing
+
+    fonts.register()
+    columns = min(MOST_COLUMNS, len(maps.maps))
+    rows = math.ceil(len(maps.maps) / columns)
+    wide = (width - SCALE - (columns - 1) * GAP) / columns
+    high = wide / min(one.shape for one in maps.maps)
+    made = Drawing(width, HEADING + rows * (TITLE + high + GAP))
+    pen = ReportPen(made)
+    top = made.height - HEADING
+    pen.text(0, top + 6, elided(f"{maps.unit_text()} \N{MIDDLE DOT} {maps.title}", 95), 8, strong=True)
+    for number, one in enumerate(maps.maps):
+        row, column = divmod(number, columns)
+        left, above = column * (wide + GAP), top - row * (TITLE + high + GAP) - TITLE
+        pen.text(left, above + 3, elided(one.title, 40), 7)
+        _map(pen, maps, one, (left, above - wide / one.shape, wide, wide / one.shape))
+    length = min(made.height - HEADING - TITLE - GAP, MOST_SCALE)
+    _scale(pen, maps, (width - SCALE + 10, top - TITLE - length, 9, length))
+    return made
+
+
+def _map(pen: ReportPen, maps: FieldMaps, one: FieldMap, box: tuple[float, float, float, float]) -> None:
+    left, bottom, wide, high = box
+    pen.box(box, NOTHING)
+    across, down = one.tile
+    for x, y, value in zip(one.x, one.y, one.values, strict=True):
+        if math.isfinite(value):
+            corner = left + (x - across / 2) * wide, bottom + (1 - y - down / 2) * high
+            pen.box((*corner, across * wide, down * high), map_colour(value, maps.low, maps.high))
+
+
+def _scale(pen: ReportPen, maps: FieldMaps, box: tuple[float, float, float, float]) -> None:
+    left, bottom, wide, high = box
+    for number in range(STEPS):
+        colour = map_colour(number, 0, STEPS - 1)
+        pen.box((left, bottom + number * high / STEPS, wide, high / STEPS), colour)
+    span = max(maps.high - maps.low, 1e-9)
+    for value, name in nice_ticks(maps.low, maps.low + span, 8):
+        pen.text(left + wide + 3, bottom + (value - maps.low) / span * high - 2.3, name, 6.5, colour=GREY)
+
+
+HEADING, TITLE, GAP, SCALE, MOST_SCALE = 20.0, 14.0, 10.0, 50.0, 220.0
+MOST_COLUMNS = 3
+STEPS = 48  # of the scale
+NOTHING = "#dfe3e8"

@@ -1,0 +1,163 @@
+"""View > Lens maps and MTF charts: maps at each aperture, makers' charts, curves of the selected shots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.figures.colour_scale import map_colour
+from lenslab.gui.editing.charts_dialog import ChartsDialog
+from lenslab.gui.files import view_state
+from lenslab.gui.lens_maps.window import NO_MTF, NO_PITCH, LensMapsWindow
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
+from lenslab.store import Shoot
+from lenslab.types import Measured
+from tests.gui.conftest import WAIT_MS
+from tests.mtf_shots import mtf_shot
+
+APERTURES = ((2.0, 1.0), (2.0, 0.9), (4.0, 0.6), (8.0, 0.7))
+
+
+def shots(width_mm: float | None = 18.0) -> list[Measured]:
+    return [mtf_shot(number, *one, width_mm=width_mm) for number, one in enumerate(APERTURES)]
+
+
+def open_shoot(qtbot: QtBot, window: MainWindow, measured: list[Measured]) -> LensMapsWindow:
+    """The shoot, and its lens maps."""
+    photos = tuple(one.photo for one in measured)
+    window.session.open(Shoot(photos, {one.photo.path: one for one in measured}, {}, (Path("/shots"),)))
+    qtbot.waitUntil(lambda: window.session.plots.figure is not None, timeout=WAIT_MS)
+    window.actions_by_name["lens_maps"].trigger()
+    maps = window.lens_maps.window
+    assert maps is not None
+    maps.resize(900, 640)
+    return maps
+
+
+def choose(box: object, name: str) -> None:
+    box.setCurrentIndex(box.findData(name))  # type: ignore[attr-defined]
+
+
+def hover(widget: QWidget, place: QPointF) -> None:
+    """Move the mouse there, which off screen moves over the main window only."""
+    no = Qt.MouseButton.NoButton
+    at = widget.mapToGlobal(place)
+    QApplication.sendEvent(
+        widget, QMouseEvent(QEvent.Type.MouseMove, place, at, no, no, Qt.KeyboardModifier.NoModifier)
+    )
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow) -> LensMapsWindow:
+    return open_shoot(qtbot, window, shots())
+
+
+def test_maps_have_a_scale_for_the_lens_and_say_the_value_under_the_mouse(qtbot: QtBot, opened: LensMapsWindow) -> None:
+    view = opened.maps
+    maps = view.maps
+    assert maps is not None and [one.title for one in maps.maps] == ["f/2, mean of 2 shots", "f/4", "f/8"]
+    picture = view.grab().toImage()
+    for number, tile in ((0, 0), (1, 310), (2, 599)):
+        place = view.tile(number, tile).center().toPoint()
+        value = maps.maps[number].values[tile]
+        assert picture.pixelColor(place) == QColor(map_colour(value, maps.low, maps.high))
+        hover(view, view.tile(number, tile).center())
+        assert view.text() == f"{maps.maps[number].title}: MTF50 {value:.3f} cycles/px"
+    choose(opened.unit, "lpmm")
+    assert view.maps is not None and view.maps.high == pytest.approx(maps.high / 0.006)
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["click", "Return"])
+def test_a_place_on_a_map_opens_that_place_of_the_shot_at_100_percent(
+    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow, by_key: bool
+) -> None:
+    view = opened.maps
+    window.actions_by_name["mtf_map"].setChecked(True)
+    if by_key:
+        qtbot.keyClick(view, Qt.Key.Key_Right)  # begins in the middle
+        for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Return):
+            qtbot.keyClick(view, key)
+        assert view.place is not None and view.place[0] == 1
+    else:
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.tile(1, 29).center().toPoint())
+        assert view.place == (1, 29)
+    assert view.maps is not None and view.place is not None
+    one, tile = view.maps.maps[1], view.place[1]
+    inspector = window.side.inspector
+    assert window.session.selected == (Path("/shots/2.dng"),)
+    assert inspector.panes[0].canvas.isVisible() and inspector.view.scale == 1.0
+    assert inspector.view.centre == pytest.approx((one.x[tile], one.y[tile]))
+
+
+def test_charts_and_curves_follow_choice_and_selection(
+    qtbot: QtBot, window: MainWindow, opened: LensMapsWindow
+) -> None:
+    opened.show_view("charts")
+    assert [panel.title[-3:] for panel in opened.figures.panels] == ["f/2", "f/4", "f/8"]
+    assert {one.label for one in opened.figures.panels[0].series} >= {"10 lp/mm S", "30 lp/mm T"}
+    opened.frequencies.setCurrentIndex(1)
+    assert {one.label for one in opened.figures.panels[0].series} >= {"20 lp/mm S", "40 lp/mm T"}
+    opened.show_view("curves")
+    window.table.select([Path("/shots/2.dng"), Path("/shots/3.dng")])
+    (panel,) = opened.figures.panels
+    assert [one.label for one in panel.series][::2] == ["2.dng f/4, centre", "3.dng f/8, centre"]
+    plot = opened.figures.plot(0)
+    hover(opened.figures, plot.center())
+    assert opened.figures.cursor_x == pytest.approx(0.25, abs=0.01)
+    sharp, soft = (dict(opened.figures.readings(panel, 0.25))[one] for one in panel.series[::2])
+    assert sharp > soft
+
+
+def test_shots_that_were_excluded_are_not_in_the_maps(window: MainWindow, opened: LensMapsWindow, qtbot: QtBot) -> None:
+    from lenslab.edits import Correction
+
+    window.session.edit({Path("/shots/1.dng"): Correction(excluded=True)})
+    qtbot.waitUntil(lambda: opened.maps.maps is not None and opened.maps.maps.maps[0].title == "f/2", timeout=WAIT_MS)
+
+
+def test_lp_per_mm_ask_for_the_pixel_pitch_which_is_entered_once_for_the_camera(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    opened = open_shoot(qtbot, window, shots(width_mm=None))
+    choose(opened.unit, "lpmm")
+    assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_PITCH
+    window.actions_by_name["charts_used"].trigger()
+    (dialog,) = (one for one in window.findChildren(ChartsDialog) if one.isVisible())
+    assert dialog.pitch_fields.boxes["Maker One"].text() == "not known"
+    dialog.pitch_fields.boxes["Maker One"].setValue(5.0)
+    dialog.use.click()
+    qtbot.waitUntil(lambda: opened.pages.currentWidget() is opened.maps, timeout=WAIT_MS)
+    assert opened.maps.maps is not None and opened.maps.maps.unit_text() == "MTF50 (lp/mm)"
+    assert Preferences(window._preferences._settings).pixel_pitches == {"Maker One": 5.0}
+    kept = view_state.of(window.session)
+    window.session.set_pixel_pitches({})
+    view_state.show({**kept, "pixel_pitches": {"Maker One": 5.0, "B": -1, "C": "x"}}, window.session)
+    assert window.session.pixel_pitches == {"Maker One": 5.0}
+
+
+def test_without_mtf_the_window_says_what_to_do(qtbot: QtBot, window: MainWindow) -> None:
+    opened = open_shoot(qtbot, window, [replace(one, maps=()) for one in shots()])
+    assert opened.pages.currentWidget() is opened.message and opened.message.text() == NO_MTF
+    qtbot.keyClick(opened, Qt.Key.Key_Escape)
+    assert not opened.isVisible()
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_the_menu_of_a_plot_opens_the_window(qtbot: QtBot, window: MainWindow, opened: LensMapsWindow) -> None:
+    opened.close()
+    area = window.plot_area
+    qtbot.waitUntil(lambda: area.plots is not None, timeout=WAIT_MS)
+    assert area.plots is not None
+    area.plots._open_menu(0, QPoint(0, 0))
+    menu = area.plots.findChild(QMenu)
+    (action,) = (one for one in menu.actions() if "MTF charts" in one.text())
+    action.trigger()
+    menu.close()
+    assert opened.isVisible()

@@ -1,0 +1,48 @@
+"""Shots whose MTF is known: a Gaussian blur that grows with image height, more along the radius than across it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.results import result_of
+from lenslab.measures.regions import centre_corners
+from lenslab.mtf.maps import MtfMap
+from lenslab.types import Array, Measured, Metadata, Photo
+
+FRAME = (3000, 2000)  # columns, rows
+TILE = 100
+RADIAL, TANGENTIAL = 1.5, 0.5  # how much blur grows, against the mean of both
+
+
+def contrast(frequency: Array | float, height: Array | float, growth: float, blur: float) -> Array:
+    """The true contrast; blur: its deviation in the middle, px."""
+    sigma = blur * (1 + growth * np.asarray(height) ** 2)
+    return np.asarray(np.exp(-2 * (np.pi * sigma * frequency) ** 2))
+
+
+def tiles(blur: float) -> MtfMap:
+    """What `measure_map` would find, without error."""
+    columns, rows = FRAME
+    x, y = (axis.ravel() + TILE / 2 for axis in np.meshgrid(np.arange(0, columns, TILE), np.arange(0, rows, TILE)))
+    height = np.hypot(x - columns / 2, y - rows / 2) / (np.hypot(*FRAME) / 2)
+    frequencies = np.arange(51) / 100
+    growths = np.array([RADIAL, TANGENTIAL])
+    sigma = blur * (1 + growths[None, :] * height[:, None] ** 2)
+    mtf = np.exp(-2 * (np.pi * sigma[:, :, None] * frequencies) ** 2)
+    mtf50 = np.sqrt(np.log(2) / 2) / (np.pi * sigma)
+    small, none = np.full_like(mtf50, 1e-3), np.zeros_like(mtf50)
+    return MtfMap(
+        FRAME, TILE, x, y, mtf50, small, frequencies, mtf, np.full_like(mtf, 1e-3), none, none, ("",) * len(x)
+    )  # fmt: skip
+
+
+def mtf_shot(
+    number: int, aperture: float | None, blur: float, *, lens: str = "Known 50mm", width_mm: float | None = 18.0
+) -> Measured:
+    """A shot with MTF; with 18 mm across 3000 px a pixel is 6 um."""
+    metadata = Metadata(camera="Maker One", lens=lens, aperture=aperture, shutter_s=0.01, sensor_width_mm=width_mm)
+    plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
+    return with_result(plain, result_of(tiles(blur), centre_corners(FRAME[1], FRAME[0]), ()))

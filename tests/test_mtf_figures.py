@@ -1,0 +1,226 @@
+"""MTF in figures, tables and reports: against a lens whose MTF is known everywhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab import render as draw
+from lenslab.chart_mtf import curves_of_shot, mtf_by_aperture, with_pixel_pitches
+from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS
+from lenslab.chart_mtf.pixel_scale import EVERY_CAMERA
+from lenslab.export import to_csv, to_json
+from lenslab.figures.colour_scale import VIRIDIS, map_colour
+from lenslab.figures.field_maps import field_maps, maps_by_shot
+from lenslab.figures.mtf_charts import MOST_SHOTS, mtf_charts, mtf_curves
+from lenslab.metadata import read_built_in, sensor_width_mm
+from lenslab.render.field_maps import draw_maps
+from lenslab.report import content, to_html, to_pdf
+from lenslab.simulate import write_dng
+from lenslab.types import Measured, Metadata, Panel
+from tests.mtf_shots import RADIAL, TANGENTIAL, contrast, mtf_shot
+
+PITCH_MM = 0.006
+HALF_DIAGONAL_MM = math.hypot(3000, 2000) / 2 * PITCH_MM
+
+
+def line(panel: Panel, label: str) -> list[tuple[float, float]]:
+    (found,) = (one.line for one in panel.series if one.label == label)
+    return list(found)
+
+
+def table(shots: list[Measured]) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(to_csv(shots))))
+
+
+# What a shot keeps
+
+
+def test_contrast_over_image_height_is_the_lenses_own() -> None:
+    curves = curves_of_shot(mtf_shot(1, 4.0, 0.7))
+    assert curves is not None
+    for axis, growth in enumerate((RADIAL, TANGENTIAL)):
+        true = contrast(np.array(FREQUENCIES)[None, :], np.array(HEIGHTS)[:, None], growth, 0.7)
+        known = np.isfinite(curves.by_height[axis, :, 0])
+        assert known[:19].all() and not known[-1]  # nothing is claimed beyond the last tile
+        assert abs(curves.by_height[axis][known] - true[known]).max() < 0.02
+
+
+# The MTF chart
+
+
+def test_the_mtf_chart_shows_contrast_at_10_and_30_lp_mm_over_mm() -> None:
+    shots = [mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.7)]
+    (figure,) = mtf_charts("Known 50mm", mtf_by_aperture(shots))
+    assert [panel.title for panel in figure.panels] == ["MTF · Known 50mm, f/2", "MTF · Known 50mm, f/4"]
+    panel = figure.panels[1]
+    assert panel.x_label == "Image height (mm)" and panel.x_range == pytest.approx((0, HALF_DIAGONAL_MM))
+    for lp_mm in (10, 30):
+        for letter, growth in (("S", TANGENTIAL), ("T", RADIAL)):  # sagittal lines: detail around the middle
+            for x, y in line(panel, f"{lp_mm} lp/mm {letter}"):
+                assert y == pytest.approx(contrast(lp_mm * PITCH_MM, x / HALF_DIAGONAL_MM, growth, 0.7), abs=0.02)
+
+
+def test_without_the_pixel_pitch_the_chart_is_in_line_widths_and_says_so() -> None:
+    ((panel,),) = (one.panels for one in mtf_charts("A", mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=None)])))
+    assert panel.x_label == "Image height (% of the half diagonal)" and panel.x_range == (0, 100)
+    assert "Pixel pitch unknown" in panel.note
+    x, y = line(panel, "480 lw/ph S")[10]
+    assert (x, y) == pytest.approx((50, float(contrast(480 / 2 / 2000, 0.5, TANGENTIAL, 0.7))), abs=0.02)
+
+
+def test_what_pixels_cannot_record_is_left_out_and_said() -> None:
+    coarse = mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=60.0)])  # 20 um: up to 25 lp/mm
+    ((panel,),) = (one.panels for one in mtf_charts("A", coarse))
+    assert {one.label for one in panel.series} == {"10 lp/mm S", "10 lp/mm T"}
+    assert "30 lp/mm: finer than the pixels record, which end at 25 lp/mm" in panel.note
+    ((wanted,),) = (one.panels for one in mtf_charts("A", coarse, (10, 20)))
+    assert len(wanted.series) == 4
+
+
+def test_repeats_of_an_aperture_are_averaged() -> None:
+    one, other = mtf_shot(1, 4.0, 0.6), mtf_shot(2, 4.0, 0.9)
+    (both,) = mtf_by_aperture([one, other])
+    singles = [mtf_by_aperture([shot])[0] for shot in (one, other)]
+    assert both.curves is not None and singles[0].curves is not None and singles[1].curves is not None
+    mean = (singles[0].curves.by_region + singles[1].curves.by_region) / 2
+    assert np.allclose(both.curves.by_region, mean, equal_nan=True)
+    assert np.allclose(both.map.radial, (singles[0].map.radial + singles[1].map.radial) / 2)
+    assert (both.map.radial_error < singles[0].map.radial_error).all()
+
+
+# MTF curves
+
+
+def test_mtf_curves_begin_at_all_contrast_and_fall_faster_in_the_corners() -> None:
+    shots = [mtf_shot(number, 4.0, 0.6 + number / 10) for number in range(2)]
+    (panel,) = mtf_curves(shots).panels
+    for shot in ("0.dng f/4", "1.dng f/4"):
+        centre, corners = line(panel, f"{shot}, centre"), line(panel, f"{shot}, corners")
+        assert centre[0] == corners[0] == (0, 1) and centre[-1][0] == 0.5
+        assert all(here > there for (_, here), (_, there) in zip(centre[1:], corners[1:], strict=True))
+    (alone,) = mtf_curves(shots[:1], "lpmm").panels
+    assert len(alone.series) == 5 and "lp/mm" in alone.x_label and alone.x_range[1] == pytest.approx(0.5 / PITCH_MM)
+    (unknown,) = mtf_curves([replace(shots[0], maps=())]).panels
+    assert not unknown.series and "Charts used" in unknown.note
+    many = [mtf_shot(number, 4.0, 0.7) for number in range(MOST_SHOTS + 2)]
+    assert f"The first {MOST_SHOTS} of {MOST_SHOTS + 2}" in mtf_curves(many).panels[0].note
+
+
+# Maps
+
+
+def test_maps_of_a_lens_share_one_scale_in_each_unit() -> None:
+    apertures = mtf_by_aperture([mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.6)])
+    maps = field_maps("A", apertures)
+    assert maps is not None and [one.title for one in maps.maps] == ["f/2", "f/4"]
+    assert maps.low == min(maps.maps[0].values) and maps.high == max(maps.maps[1].values)
+    in_mm, widths = field_maps("A", apertures, unit="lpmm"), field_maps("A", apertures, unit="lwph")
+    assert in_mm is not None and in_mm.high == pytest.approx(maps.high / PITCH_MM)
+    assert widths is not None and widths.high == pytest.approx(2 * 2000 * maps.high)
+    assert field_maps("A", mtf_by_aperture([mtf_shot(1, 2.0, 1.0, width_mm=None)]), unit="lpmm") is None
+
+
+def test_pictures_of_maps_have_the_colours_of_the_lenses_scale() -> None:
+    from PIL import Image
+
+    sharp, soft = mtf_shot(2, 4.0, 0.6), mtf_shot(1, 2.0, 1.0)
+    maps = maps_by_shot([soft, sharp])
+    assert {(one.low, one.high) for one in maps.values()} == {
+        (min(maps[soft.photo.path].maps[0].values), max(maps[sharp.photo.path].maps[0].values))
+    }
+    picture = Image.open(io.BytesIO(draw_maps(maps[sharp.photo.path], dpi=60))).convert("RGB")
+    seen = {colour for _, colour in picture.getcolors(1 << 24) or ()}
+    assert tuple(int(VIRIDIS[-1][at : at + 2], 16) for at in (1, 3, 5)) in seen
+
+
+def test_colours_run_from_dark_to_bright() -> None:
+    colours = [map_colour(value, 0, 10) for value in range(11)]
+    light = [sum(int(one[at : at + 2], 16) * weight for at, weight in ((1, 2), (3, 7), (5, 1))) for one in colours]
+    assert colours[0] == VIRIDIS[0] and colours[-1] == VIRIDIS[-1] and light == sorted(light)
+
+
+# Tables, reports, plots
+
+
+def test_the_table_has_lp_per_mm_where_the_pixel_pitch_is_known() -> None:
+    known, unknown = table([mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.7, lens="B", width_mm=None)])
+    for name in ("mtf50_third", "mtf50_radial_corner", "mtf50_error_tl"):
+        assert float(known[f"{name}_lpmm"]) == pytest.approx(float(known[name]) / PITCH_MM)
+        assert unknown[name] and not unknown[f"{name}_lpmm"]
+    assert (known["pixel_pitch_um"], known["picture_height_px"]) == ("6", "2000")
+
+
+def test_a_given_pixel_pitch_comes_first_then_that_of_other_shots_by_the_camera() -> None:
+    shots = [mtf_shot(1, 2.0, 1.0), mtf_shot(2, 4.0, 0.7, width_mm=None)]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {}))] == ["6", "6"]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {EVERY_CAMERA: 5.0}))] == ["5", "5"]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots, {"Maker One": 4.0}))] == ["4", "4"]
+    assert [row["pixel_pitch_um"] for row in table(with_pixel_pitches(shots[1:], {"Other": 4.0, "": 4.0}))] == [""]
+
+
+def test_json_has_the_curves_of_each_lens_and_aperture() -> None:
+    shots = [mtf_shot(1, 2.0, 1.0), mtf_shot(2, 2.0, 1.0), mtf_shot(3, 4.0, 0.7)]
+    wide, narrow = json.loads(to_json(shots))["mtf"]
+    assert (wide["lens"], wide["aperture"], len(wide["shots"])) == ("Known 50mm", 2, 2)
+    at, height = FREQUENCIES.index(0.2), HEIGHTS.index(0.5)
+    assert narrow["radial"][height][at] == pytest.approx(contrast(0.2, 0.5, RADIAL, 0.7), abs=0.02)
+    assert narrow["radial"][-1][at] is None and narrow["regions"]["third"]["tangential"][at] > 0.5
+    assert len(narrow["map"]["x"]) == len(narrow["map"]["radial"]) == 600
+
+
+def test_reports_show_charts_and_maps_of_lenses_that_have_mtf() -> None:
+    made = content([mtf_shot(1, 2.0, 1.0, lens="<b>&50"), mtf_shot(2, 4.0, 0.7, lens="<b>&50")])
+    page = to_html(made)
+    assert 'alt="MTF · &lt;b&gt;&amp;50, f/2; MTF · ' in page and 'alt="MTF50 (lp/mm), &lt;b&gt;&amp;50"' in page
+    assert len(to_pdf(made)) > len(to_pdf(replace(made, mtf_maps=())))
+    assert "<h2>MTF</h2>" not in to_html(content([replace(mtf_shot(1, 2.0, 1.0), maps=())]))
+
+
+def test_charts_are_drawn_alike_whatever_the_format() -> None:
+    (figure,) = mtf_charts("A", mtf_by_aperture([mtf_shot(1, 2.0, 1.0)]))
+    svg = draw.draw(figure, "svg").decode()
+    assert "10 lp/mm S" in svg and "30 lp/mm T" in svg and "Image height (mm)" in svg
+    assert draw.draw(figure, "png") == draw.draw(figure, "png")
+
+
+# The sensor's width, as cameras record it
+
+FULL_FRAME = {"ExifImageWidth": 6000.0, "ExifImageHeight": 4000.0}
+PLANE = {"FocalPlaneXResolution": 6000 / 36 * 25.4, "FocalPlaneResolutionUnit": 2.0}
+
+
+def test_sensor_width_from_focal_plane_or_equivalent_focal_length() -> None:
+    assert sensor_width_mm({**FULL_FRAME, **PLANE}) == pytest.approx(36, abs=0.01)
+    centimetres = {"FocalPlaneXResolution": 6000 / 3.6, "FocalPlaneResolutionUnit": 3.0}
+    assert sensor_width_mm({**FULL_FRAME, **centimetres}) == pytest.approx(36, abs=0.01)
+    equivalent = {"FocalLength": 50.0, "FocalLengthIn35mmFormat": 75.0}
+    assert sensor_width_mm({**FULL_FRAME, **equivalent}) == pytest.approx(24, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        {},
+        PLANE,  # of a picture of unknown size
+        {**FULL_FRAME, "FocalLength": 8.0, "FocalLengthIn35mmFormat": 12.0},  # rounded too coarsely
+        {**FULL_FRAME, **PLANE, "FocalLength": 50.0, "FocalLengthIn35mmFormat": 75.0},  # not the same sensor
+        {**FULL_FRAME, **PLANE, "FocalPlaneResolutionUnit": 1.0},  # no unit
+        {**FULL_FRAME, "FocalPlaneXResolution": 300.0, "FocalPlaneResolutionUnit": 2.0},  # that of a printer
+    ],
+)
+def test_no_sensor_width_is_claimed_where_it_is_not_sound(tags: dict[str, float | None]) -> None:
+    assert sensor_width_mm(tags) is None
+
+
+def test_the_sensor_width_is_read_from_files(tmp_path: Path) -> None:
+    path = tmp_path / "a.dng"
+    write_dng(path, np.full((64, 96), 900, np.uint16), Metadata(camera="Maker One", sensor_width_mm=23.5))
+    assert read_built_in(path).sensor_width_mm == pytest.approx(23.5, abs=0.01)
