@@ -22,6 +22,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "help.shooting_guide": "shooting",
     "inspector": "inspector",
     "inspector.mtf_map": "mtf",
+    "lens_maps": "mtf",
     "main_window": START,
     "plots": "plots",
     "shots": "inspector",
