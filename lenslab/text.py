@@ -10,6 +10,7 @@ from lenslab.types import Metadata
 
 UNKNOWN_LENS = "Unknown lens"
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
+_ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ")  # noqa: RUF001
 
 
@@ -74,9 +75,19 @@ def listed(names: Sequence[str], most: int = 3) -> str:
 
 
 def elided(text: str, most: int) -> str:
-    """At most `most` characters: the beginning and the end, where copies and focal lengths of a lens differ."""
-    tail = most // 3
-    return text if len(text) <= most else f"{text[: most - tail - 1].rstrip()}…{text[len(text) - tail :].lstrip()}"
+    """At most `most` characters: the beginning, by which people know a name, and what tells copies of a lens apart."""
+    if len(text) <= most:
+        return text
+    name, addition = name_and_addition(text)
+    if 2 * len(addition) > most:
+        name, addition = text, ""
+    return f"{name[: max(most - 1 - len(addition), 0)].rstrip()}…{addition}"
+
+
+def name_and_addition(label: str) -> tuple[str, str]:
+    """A lens's label, parted before what `series.labels` adds where several lenses share the name: " #4711"."""
+    found = _ADDED.search(label)
+    return (label[: found.start()], label[found.start() :]) if found else (label, "")
 
 
 def time_left(seconds: float) -> str:

@@ -249,6 +249,7 @@ class Panel:
     y_range: tuple[float, float]
     series: tuple[Series, ...]
     note: str = ""  # what the reader must know of how the lines were drawn; empty if nothing
+    from_zero: bool = False  # whether values are shares of something: an axis that does not begin at 0 has to say so
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,17 @@ def test_a_single_corner_is_reported() -> None:
     assert "only one corner" in " ".join(answers(shots()).advice)
 
 
+def test_advice_for_several_lenses_is_given_once() -> None:
+    alone = {name: number for number, name in enumerate("ABCDE", start=3)}
+    every = [shot for name, seed in alone.items() for shot in shots(seed, name)]
+    only = "only one corner was measured. The layout with four corners shows more."
+    assert [line for line in answers(every).advice if only in line] == [f"All lenses: {only}"]
+    four = [shot for shot in every if shot.photo.metadata.lens in ("A", "B")]
+    others = [shot for shot in every if shot.photo.metadata.lens not in ("A", "B")]
+    mixed = [*with_corners(four, {}), *others]
+    assert [line for line in answers(mixed).advice if only in line] == [f"C, D and E: {only}"]
+
+
 def test_corners_measured_on_one_side_only_are_noticed() -> None:
     def advice(lacking: int, *corners: str) -> str:
         more = tuple(Measurement(name, "detail_contrast", 10.0) for name in CORNERS)

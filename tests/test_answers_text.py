@@ -187,7 +187,7 @@ def test_equal_repeats_are_not_called_single_shots() -> None:
     other = lens("Other", stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
     assert "single" not in " ".join(facts(same).values())
     said = ranking_words(which_lens([*same, *other], 8.0), 8.0)
-    assert len(said) == 1 and "no interval" in said[0]
+    assert said == ("No interval, so the place may be chance: Lens and Other.",)
 
 
 def test_values_without_scatter_have_no_endless_digits() -> None:
@@ -203,12 +203,26 @@ def test_a_lens_sharper_than_one_further_down_is_reported() -> None:
         surely = [after for after in range(place + 1, len(found)) if sharper(one.value, found[after].value)]
         assert one.sharper_than == (surely[0] if surely else None)
     assert {one.sharper_than for one in found} - {None}
-    a, b, c = (Ranked(name, found[0].lens, Estimate(1.0, 0.1), False) for name in "ABC")
-    said = ranking_words((replace(a, sharper_than=2), b, replace(c, sharper_than_next=None)), 8.0)
-    assert said == (
-        "A and B: no significant difference.",
-        "B and C: no significant difference.",
+
+
+def ranking_of(**values: tuple[float, float | None]) -> tuple[Ranked, ...]:
+    """A ranking of lenses with these values and halves of intervals."""
+    return tuple(
+        Ranked(name, Lens(None, None, name, None, None), Estimate(*value), None) for name, value in values.items()
+    )
+
+
+def test_the_ranking_names_the_first_lenses_and_no_pairs() -> None:
+    alone = ranking_of(A=(20.0, 0.2), B=(15.0, 0.2), C=(14.9, 0.2))
+    assert ranking_words(alone, 8.0) == ("A is sharper than all others at f/8.",)
+    assert ranking_words(alone[:2], 8.0) == ("A is sharper than B at f/8.",)
+    shared = ranking_of(A=(20.0, 0.5), B=(19.9, 0.5), C=(14.9, 0.2))
+    assert ranking_words(shared, 8.0) == ("Sharpest at f/8, without significant difference: A and B.",)
+    assert ranking_words(shared[:2], 8.0) == ("No significant difference between A and B at f/8.",)
+    unknown = ranking_of(A=(20.0, 0.5), B=(19.9, None), C=(14.9, 0.2))
+    assert ranking_words(unknown, 8.0) == (
         "A is sharper than C at f/8.",
+        "No interval, so the place may be chance: B.",
     )
 
 

@@ -59,7 +59,8 @@ def test_a_plot_alone_is_the_same_as_in_the_shoot(axis: Axis) -> None:
     measured = shoot("A", "B")
     alone = [plot(measured, axis, hidden=frozenset("A")).panels[0] for plot in figures.PLOTS.values()]
     together = figures.shoot(measured, axis, shown=tuple(figures.PLOTS), hidden=frozenset("A"))
-    assert tuple(alone) == together.panels
+    assert [replace(panel, note="") for panel in alone] == [replace(panel, note="") for panel in together.panels]
+    assert alone[0].note == together.panels[0].note  # notes that stand above are not repeated
 
 
 @pytest.mark.parametrize("name", figures.PLOTS)
@@ -82,6 +83,29 @@ def test_hiding_a_lens_moves_nothing_else(gone: str) -> None:
     for before, after in zip(whole.panels, part.panels, strict=True):
         assert tuple(one for one in before.series if one.label != gone) == after.series
         assert (before.x_range, before.x_ticks) == (after.x_range, after.x_ticks)
+
+
+def test_the_aperture_axis_fits_the_lenses_that_are_shown() -> None:
+    apertures = {"Fast": STOPS[:4], "Slow": STOPS[2:]}
+    every = [(one, one.photo.metadata) for one in shoot("Fast", "Slow")]
+    both = [one for one, camera in every if camera.aperture in apertures[camera.lens or ""]]
+    ranges = {gone: figures.shoot(both, hidden=frozenset({gone})).panels[0].x_range for gone in ("", "Fast")}
+    assert ranges[""] == pytest.approx((math.log2(1.8) - 0.25, math.log2(14) + 0.25))
+    assert ranges["Fast"] == pytest.approx((math.log2(3.5) - 0.25, math.log2(14) + 0.25))
+    hidden = figures.shoot(both, hidden=frozenset({"Fast", "Slow"}))
+    assert hidden.panels[0].x_range == ranges[""]  # there is nothing to fit
+
+
+def test_an_axis_of_sharpness_begins_at_zero_or_says_that_it_does_not() -> None:
+    steep = [with_deviation(one, 40.0 / (one.photo.metadata.aperture or 1.0)) for one in shoot("A")]
+    for measured in (steep, shoot("A")):
+        panel = figures.shoot(measured, shown=("sharpness",)).panels[0]
+        note = figures.axis_note(panel, panel.y_range)
+        assert (panel.y_range[0] == 0) == (measured is steep)
+        assert note == "" if measured is steep else note.startswith("Axis begins at 2") and "not at 0" in note
+    assert figures.axis_note(panel, (0.0, 1.0)) == ""
+    light = figures.shoot(steep, shown=("transmission_ev",)).panels[0]
+    assert figures.axis_note(light, (-2.0, -1.0)) == ""  # differences in EV have no zero to begin at
 
 
 def test_a_lens_that_comes_later_changes_no_ones_look() -> None:
@@ -215,7 +239,7 @@ def test_straight_lines_are_explained() -> None:
     many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
     note = "A: straight lines between means, too few apertures for a smooth curve"
     notes = [panel.note for panel in figures.shoot([*many, *few]).panels]
-    assert notes[0].startswith(f"{note}; Triangles mark") and notes[1:] == [note] * 2
+    assert notes[0].startswith(f"{note}; Triangles mark") and notes[1:] == ["", ""]
     assert [panel.note for panel in figures.shoot(many).panels[1:]] == [""] * 2
     both = figures.shoot(shoot("A", "B", apertures=(4.0, 8.0))).panels[0].note
     assert both == "Straight lines between means: too few apertures for smooth curves"

@@ -73,6 +73,11 @@ def test_a_plot_is_the_kind_of_file_asked_for_and_the_same_every_time(kind: str)
     assert data == draw.draw(figure, kind)
 
 
+def test_an_axis_that_does_not_begin_at_zero_says_so() -> None:
+    plot = figures.PLOTS["sharpness"](shoot("A"))
+    assert figures.axis_note(plot.panels[0], plot.panels[0].y_range) in texts(draw.draw(plot, "svg"))
+
+
 @pytest.mark.parametrize("kind", draw.FORMATS)
 def test_any_lens_name_can_be_drawn(kind: str) -> None:
     data = draw.draw(figures.shoot(shoot(*HOSTILE)), kind)

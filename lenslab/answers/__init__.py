@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
+from lenslab.answers.grid import Bar, CardGrid, CardGrids, Cell, GridRow, RankingRow, card_grids, ranking_rows
 from lenslab.answers.light import light
 from lenslab.answers.ranking import ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
@@ -117,18 +118,26 @@ KINDS = ("mtf50", "detail", "plain")
 __all__ = [
     "USABLE_SHARE",
     "Answers",
+    "Bar",
     "Card",
+    "CardGrid",
+    "CardGrids",
+    "Cell",
     "Estimate",
     "Fact",
+    "GridRow",
     "Light",
     "Ranked",
+    "RankingRow",
     "SweetSpot",
     "Usable",
     "answers",
     "card_facts",
+    "card_grids",
     "common_measure",
     "light_words",
     "ranking_facts",
+    "ranking_rows",
     "ranking_unit",
     "ranking_words",
     "usual_aperture",

@@ -42,7 +42,20 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
         quantity = "detail_contrast" if contrast else "std"
         found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
-    return (*found, *_centred(lenses))
+    names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
+    return tuple(_each_once([*found, *_centred(lenses)], names))
+
+
+def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What is said of several lenses in the same words is said once, of all of them, where the first one stood."""
+    of: dict[str, list[str]] = {}
+    for sentence in sentences:
+        name = next((name for name in names if sentence.startswith(f"{name}: ")), "")
+        of.setdefault(sentence.removeprefix(f"{name}: ") if name else sentence, []).append(name)
+    return [
+        said if not any(lenses) else f"{'All lenses' if len(lenses) == len(names) > 1 else _listed(lenses)}: {said}"
+        for said, lenses in of.items()
+    ]
 
 
 @memoize()

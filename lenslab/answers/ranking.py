@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lenslab.answers.values import Ranked
 from lenslab.series import Lens
@@ -36,6 +36,23 @@ def sharper(one: Estimate, other: Estimate) -> bool | None:
     if apart is None:
         return None
     return one.value - other.value > math.hypot(apart, NORMAL * UNLIKE_BLUR * other.value)
+
+
+def places(found: Sequence[Ranked]) -> tuple[tuple[int, int] | None, ...]:
+    """For each lens of a ranking the first and the last place, from 1, that the intervals leave open; None without.
+
+    The first is after all lenses that are significantly sharper, the last before all that are significantly less so.
+    """
+    values = [one.value for one in found]
+    return tuple(
+        None
+        if value.half is None
+        else (
+            1 + sum(bool(sharper(other, value)) for other in values),
+            len(values) - sum(bool(sharper(value, other)) for other in values),
+        )
+        for value in values
+    )
 
 
 UNLIKE_BLUR = 0.015  # standard deviation, as a share, of contrast at equal MTF50 between lenses of unlike blur

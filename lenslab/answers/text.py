@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lenslab.answers.cards import LEAST_APERTURES
+from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
-from lenslab.text import f_number_text, lens_text
+from lenslab.text import f_number_text, lens_text, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,13 @@ def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
         why = "repeats are identical" if card.shots > len(card.apertures) else "single shots"
         return Fact(label, f"{text} (no interval: {why})")
     first, last = spot.alike
-    return Fact(label, text if first == last else f"{text}; no significant difference from {_range(first, last)}")
+    return Fact(label, text if first == last else f"{text}; no significant difference from {range_text(first, last)}")
 
 
 def _usable(where: str, usable: Usable | None) -> Fact | None:
     if usable is None:
         return None
-    text = f"{_range(usable.first, usable.last)} ({100 * usable.share:.0f} % of best){_doubts(usable)}"
+    text = f"{range_text(usable.first, usable.last)} ({100 * usable.share:.0f} % of best){_doubts(usable)}"
     return Fact(f"Usable, {where}", text)
 
 
@@ -83,7 +84,7 @@ def _wide_open(card: Card) -> list[Fact | None]:
             texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
         found.append(Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(texts)))
     if card.dropoff_wide_open is not None:
-        text = f"corners {_percent(card.dropoff_wide_open, 100)} of the centre"
+        text = f"corners {percent_text(card.dropoff_wide_open, 100)} of the centre"
         settled = card.dropoff_settles
         if settled is not None and settled.first > card.apertures[0]:
             text += f"; near its best from {f_number_text(settled.first)}{_doubts(settled)}"
@@ -97,14 +98,14 @@ def _softer(where: str, lost: Estimate) -> str:
     best = "their best" if where == "corners" else "its best"
     if lost.value == 0 and lost.half == 0:
         return f"at {best}"
-    return f"{_percent(lost)} {SOFTER}" if _seen(lost) else f"no significant difference from {best}"
+    return f"{percent_text(lost)} {SOFTER}" if significant(lost) else f"no significant difference from {best}"
 
 
 def _diffraction(card: Card) -> Fact | None:
     if not card.diffraction:
         return None
     parts = [
-        f"{f_number_text(aperture)} {_percent(lost, sign=MINUS) if _seen(lost) else 'no significant loss'}"
+        f"{f_number_text(aperture)} {percent_text(lost, sign=MINUS) if significant(lost) else 'no significant loss'}"
         for aperture, lost in card.diffraction
     ]
     return Fact("Stopped down", f"centre {', '.join(parts)}")
@@ -121,45 +122,45 @@ def light_words(found: Light) -> str:
     """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
     how = " (from shutter times)" if found.from_shutter else ""
     if found.faulty:
-        lost, at = f"{_ev(found.worst_loss)} less than expected", f_number_text(found.worst)
+        lost, at = f"{ev_text(found.worst_loss)} less than expected", f_number_text(found.worst)
         return f"{lost} at {at}{how}: {CAUSES[found.pattern]}?"
     parts = []
     if found.wide_open.value - (found.wide_open.half or 0.0) > DROOP_EV:
-        parts.append(f"{_ev(found.wide_open)} less than expected at {f_number_text(found.widest)}")
+        parts.append(f"{ev_text(found.wide_open)} less than expected at {f_number_text(found.widest)}")
     parts.append(f"{'otherwise ' if parts else ''}as expected from the f-numbers{how}")
     return "; ".join(parts)
 
 
 def ranking_facts(found: Sequence[Ranked], unit: str) -> tuple[Fact, ...]:
     """A line for each lens, the sharpest first: its value and interval. unit: "%" or empty."""
-    digits = max((_digits(one.value.half) for one in found if one.value.half), default=0)  # in a list they are alike
+    texts = values_text([one.value for one in found], unit)
     return tuple(
-        Fact(f"{place}. {lens_text(one.label, one.lens.lens)}", _value(one.value, unit, digits))
-        for place, one in enumerate(found, start=1)
+        Fact(f"{place}. {lens_text(one.label, one.lens.lens)}", text)
+        for place, (one, text) in enumerate(zip(found, texts, strict=True), start=1)
     )
 
 
-def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
-    """Sentences: which is sharper than the next, or than the first further down, where the interval says so.
+def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
+    """Values with their intervals, all with the same number of digits after the point. unit: "%" or empty."""
+    digits = max((interval_digits(one.half) for one in values if one.half), default=0)
+    return tuple(value_text(one, unit, digits) for one in values)
 
-    cards: of all lenses; the last sentence names those that cannot be compared here.
+
+def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
+    """Sentences: which lenses are the sharpest, as far as the intervals say so, and which cannot be compared here.
+
+    cards: of all lenses.
     """
     at = f_number_text(aperture)
     if not found:
         return (f"No lens was measured at {at}, or at both a wider and a smaller aperture.",)
     names = [lens_text(one.label, one.lens.lens) for one in found]
-    sentences = []
-    for one, first, second in zip(found, names, names[1:], strict=False):
-        if one.sharper_than_next:
-            sentences.append(f"{first} is sharper than {second} at {at}.")
-        elif one.sharper_than_next is None:
-            sentences.append(f"{first} and {second}: no interval, so neither can be called sharper.")
-        else:
-            sentences.append(f"{first} and {second}: no significant difference.")
-    further = {one.sharper_than: place for place, one in enumerate(found) if one.sharper_than is not None}
-    for less, more in further.items():
-        if not any(one.sharper_than_next for one in found[more:less]):  # or it has been said
-            sentences.append(f"{names[more]} is sharper than {names[less]} at {at}.")
+    taken = places(found)
+    known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
+    sentences = [_first_words(known, at)] if len(known) > 1 else []
+    unknown = [name for name in names if name not in known]
+    if unknown and len(found) > 1:
+        sentences.append(f"No interval, so the place may be chance: {listed(unknown, MOST_NAMED)}.")
     ranked = {one.label for one in found}
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
@@ -168,25 +169,37 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     return tuple(sentences)
 
 
-def _digits(half: float) -> int:
+def _first_words(places_of: Mapping[str, tuple[int, int]], at: str) -> str:
+    """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
+    first = [name for name, place in places_of.items() if place[0] == 1]
+    if len(first) == len(places_of):
+        named = listed(first, 2) if len(first) == 2 else f"the {len(first)} lenses"
+        return f"No significant difference between {named} at {at}."
+    if len(first) == 1:
+        others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else "all others"
+        return f"{first[0]} is sharper than {others} at {at}."
+    return f"Sharpest at {at}, without significant difference: {listed(first, MOST_NAMED)}."
+
+
+def interval_digits(half: float) -> int:
     """After the point, for an interval that reaches so far to each side: its first digit is the last."""
     return min(max(0, -math.floor(math.log10(half))), MOST_DIGITS)
 
 
-def _value(value: Estimate, unit: str, digits: int) -> str:
+def value_text(value: Estimate, unit: str, digits: int) -> str:
     space = "\u202f" if unit else ""
     if not value.half:
         return f"{value.value:.3g}{space}{unit}"
     return f"{value.value:.{digits}f} ± {max(value.half, 10**-digits):.{digits}f}{space}{unit}"
 
 
-def _percent(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
+def percent_text(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
     """With its interval, to a tenth where that is narrow; "about" where nothing tells how wide it is."""
     number, half = _as_written(value, scale)
     return f"about {sign}{number} %" if half is None else f"{sign}{number} ± {half} %"
 
 
-def _seen(loss: Estimate) -> bool:
+def significant(loss: Estimate) -> bool:
     """Whether a loss in %, as it is written, is more than nothing."""
     number, half = _as_written(loss)
     return float(number) > float(half or 0)
@@ -200,7 +213,7 @@ def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
     return (f"{number:.0f}", f"{half:.0f}") if half >= 1 else (f"{number:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
 
 
-def _ev(value: Estimate) -> str:
+def ev_text(value: Estimate) -> str:
     stops = "stop" if f"{value.value:.1f}" == "1.0" else "stops"
     return (
         f"{value.value:.1f} {stops}"
@@ -209,7 +222,7 @@ def _ev(value: Estimate) -> str:
     )
 
 
-def _range(first: float, last: float) -> str:
+def range_text(first: float, last: float) -> str:
     return f_number_text(first) if first == last else f"{f_number_text(first)} to {f_number_text(last)}"
 
 

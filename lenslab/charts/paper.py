@@ -85,11 +85,13 @@ PAPERS = {
         Paper("A5", 148, 210),
         Paper("A4", 210, 297),
         Paper("A3", 297, 420),
+        Paper("A3+", 329, 483),
         Paper("A2", 420, 594),
         Paper("A1", 594, 841),
         Paper("A0", 841, 1189),
         Paper("Letter", 215.9, 279.4),
         Paper("Legal", 215.9, 355.6),
         Paper("Tabloid", 279.4, 431.8),
+        Paper("13x19in", 330.2, 482.6),
     )
 }

@@ -27,7 +27,9 @@ def add(chart: argparse.ArgumentParser) -> None:
         "--all", type=Path, metavar="DIR", help="write every pattern to this folder, as PDF with a PNG preview"
     )
     size = chart.add_mutually_exclusive_group()
-    size.add_argument("--paper", default="A4", metavar="NAME", help="A5 to A0, Letter, Legal, Tabloid (default: A4)")
+    size.add_argument(
+        "--paper", default="A4", metavar="NAME", help="A5 to A0, A3+, 13x19in, Letter, Legal, Tabloid (default: A4)"
+    )
     size.add_argument("--size", metavar="WxH", help="custom size, such as 420x297mm or 24x16in")
     chart.add_argument("--landscape", action="store_true", help="landscape orientation")
     chart.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the random detail (default: 1)")

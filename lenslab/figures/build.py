@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
-from lenslab.figures.ticks import aperture_ticks, axis_x
+from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
 from lenslab.series import (
@@ -19,6 +19,7 @@ from lenslab.series import (
     by_lens,
     curves_of,
     has_aperture,
+    labels,
     lens_of,
     pooled_spread,
     relative,
@@ -72,8 +73,8 @@ def shoot(
     """The plots of a shoot, sharing the aperture axis; the first takes half the height.
 
     shown: names in PLOTS, from above to below; by default the article's sharpness, drop-off and transmission.
-    hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others, nor the
-    aperture axis: the fastest shutter is that of the whole shoot, so that curves do not jump when one is hidden.
+    hidden: labels of lenses that are not drawn. It changes neither the values nor the looks of the others: the fastest
+    shutter is that of the whole shoot, so that curves do not jump when one is hidden. The axes fit those drawn.
     through: whether smooth lines go through the shots or, as the article's, through the means at each aperture.
     bands: whether the 95 % intervals of the lines are drawn.
     """
@@ -85,9 +86,11 @@ def shoot(
     verdicts = {lens: sharpness(shots) for lens, shots in by_lens(every).items()} if tells else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
-    x_range = _x_range([one.photo.metadata.aperture or 1.0 for one in every if has_aperture(one.photo)], axis)
+    x_range = _x_range(_apertures(every, hidden), axis)
     why_empty = _why_empty([one.photo for one in every])
-    panels = tuple(_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True))
+    panels = _each_note_once(
+        [_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True)]
+    )
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
 
 
@@ -111,21 +114,23 @@ def _panel(
         _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, offered.part))
         for curve, line in lines
     )
+    from_zero = offered.part is not None or offered.kind == "Corner drop-off"
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     return Panel(
         title=title(shown, look.layout),
         x_label="Aperture",
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
-        y_range=_y_range(drawn, least),
+        y_range=_y_range(drawn, least, from_zero),
         series=drawn,
-        note="; ".join(
+        note=NEXT_NOTE.join(
             filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
         )
         if drawn
         else "All lenses are hidden"
         if every
         else why_empty or offered.needs,
+        from_zero=from_zero,
     )
 
 
@@ -187,6 +192,14 @@ def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
 # Axes
 
 
+def _apertures(every: Collection[Measured], hidden: frozenset[str]) -> list[float]:
+    """The apertures of the lenses that are drawn; of all lenses where all are hidden."""
+    plotted = [one.photo for one in every if has_aperture(one.photo)]
+    names = labels(one.photo for one in every)
+    drawn = [photo for photo in plotted if names[photo.path] not in hidden]
+    return [photo.metadata.aperture or 1.0 for photo in drawn or plotted]
+
+
 def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     """Half a stop, or a little of the f-numbers, beyond the widest and the smallest aperture."""
     low, high = (min(apertures), max(apertures)) if apertures else (1.4, 16.0)
@@ -196,28 +209,52 @@ def _x_range(apertures: Sequence[float], axis: Axis) -> tuple[float, float]:
     return low - margin, high + margin
 
 
-def _y_range(drawn: Sequence[Series], least_span: float) -> tuple[float, float]:
-    """All shots and lines with a little room, and of the bands what does not push these together."""
+def _y_range(drawn: Sequence[Series], least_span: float, from_zero: bool = False) -> tuple[float, float]:
+    """All shots and lines with a little room, and of the bands what does not push these together.
+
+    from_zero: begin at 0 where this takes little of the plot's height from the curves.
+    """
     values = [y for one in drawn for _, y in (*one.points, *one.line)]
     if not values:
         return 0.0, least_span
     low, high = min(values), max(values)
+    positive = low >= 0
     room = (high - low) / 3
     edges = [edge for one in drawn for _, lower, upper in one.band for edge in (lower, upper)]
     low, high = max(min([low, *edges]), low - room), min(max([high, *edges]), high + room)
     span = max(high - low, least_span, 1e-6 * abs(high))
     middle = low / 2 + high / 2
-    return middle - 0.56 * span, middle + 0.56 * span
+    low, high = middle - 0.56 * span, middle + 0.56 * span
+    return (0.0, high) if from_zero and positive and low <= NEAR_ZERO * high else (low, high)
+
+
+def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
+    """That the axis of values does not begin at 0, where one might take the heights of curves for their ratio."""
+    if not panel.from_zero or not panel.series or y_range[0] <= 0:
+        return ""
+    return f"Axis begins at {axis_start_text(*y_range)}, not at 0"
 
 
 # Notes
+
+
+def _each_note_once(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The panels without the notes that stand above already; an empty panel keeps the reason why it is."""
+    found: list[Panel] = []
+    above: set[str] = set()
+    for panel in panels:
+        parts = panel.note.split(NEXT_NOTE) if panel.series else []
+        new = NEXT_NOTE.join(part for part in parts if part not in above)
+        found.append(replace(panel, note=new) if panel.series else panel)
+        above.update(parts)
+    return tuple(found)
 
 
 def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     """Which lines are no smooth curves, and why; and what the others go through, if not the shots."""
     means = through == "means" and any(line.method == "loess" for _, line in lines)
     single = [lens_text(curve.label, curve.lens.name) for curve, line in lines if len(line.aperture) == 1]
-    return "; ".join(
+    return NEXT_NOTE.join(
         filter(
             None,
             (
@@ -245,7 +282,7 @@ def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> 
             reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens.name))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
         return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
-    return "; ".join(
+    return NEXT_NOTE.join(
         f"{_names(names)}: straight lines between means, {reason} for a smooth curve"
         for reason, names in reasons.items()
     )
@@ -262,6 +299,8 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
+NEXT_NOTE = "; "
+NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
 SPOTS = "Triangles mark the sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}

@@ -67,6 +67,11 @@ def value_text(value: float, span: float) -> str:
     return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
 
 
+def axis_start_text(low: float, high: float) -> str:
+    """Where an axis begins, in as many digits as its ticks have."""
+    return f"{low:.2g}" if high - low < 1 else f"{low:.{0 if high - low > 4 else 1}f}"
+
+
 def spread_text(deviation: float, span: float) -> str:
     """How far values scatter: a digit more than they have themselves, or as many as it takes to see the first."""
     most = value_text(deviation, span / 10)

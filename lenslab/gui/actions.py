@@ -53,6 +53,7 @@ def _fill(
         action.setShortcut(QKeySequence(item.shortcut))
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{item.tip} ({keys})" if item.tip and keys else item.tip)
+        action.setWhatsThis(action.toolTip())
         action.setCheckable(item.ticked or bool(item.group))
         if item.group:
             action.setData((item.group, item.name))
@@ -61,8 +62,17 @@ def _fill(
             action.setMenuRole(QAction.MenuRole.QuitRole)
         elif item.name == "about":
             action.setMenuRole(QAction.MenuRole.AboutRole)
+        elif item.name == "preferences":
+            action.setMenuRole(QAction.MenuRole.PreferencesRole)
         menu.addAction(action)
         actions[item.name] = action
+
+
+def explain(action: QAction, reason: str) -> None:
+    """Say in the tool tip why a command is not available; without a reason, what it does."""
+    tip = reason or action.whatsThis()
+    if action.toolTip() != tip:
+        action.setToolTip(tip)
 
 
 def _offered(group: str) -> tuple[MenuItem, ...]:
@@ -174,6 +184,8 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "exclude", "E&xclude", "Del", "Leave the selected shots out of the curves; they stay in the table"
             ),
             MenuItem("include", "&Include", "Ins", "Use the selected shots in the curves again"),
+            SEPARATOR,
+            MenuItem("preferences", "&Preferences…", "Ctrl+,", "Appearance, plots and verdict"),
         ),
     ),
     (
@@ -224,6 +236,12 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             MenuItem("show_all", "Show &all lenses", "Ctrl+Shift+A", "Show all lenses on the plots"),
             MenuItem("hide_all", "&Hide all lenses", "Ctrl+Shift+H", "Hide all lenses on the plots"),
             SEPARATOR,
+            MenuItem(
+                "sort",
+                "Sort by this &column",
+                "Ctrl+Alt+S",
+                "By the column of the current cell; again: in reverse; a third time: in the order taken",
+            ),
             MenuItem("expand", "&Expand all groups"),
             MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
@@ -253,6 +271,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "Open the user guide at the page about what you are working in",
             ),
             MenuItem("how_to", "&How to shoot a lens test"),
+            MenuItem("shortcuts", "Keyboard &shortcuts", "?", "The keys of all commands"),
             SEPARATOR,
             MenuItem("show_log", "Show &log"),
             MenuItem("about", "&About LensLab"),

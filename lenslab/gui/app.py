@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__, log
 from lenslab.gui.main_window import MainWindow
@@ -19,6 +21,9 @@ from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.startup import Preloader
 from lenslab.gui.style import Style
+
+if TYPE_CHECKING:
+    from lenslab.gui.help.dialogs import BugDialog
 
 SWITCH_S = 0.001  # computing threads yield to the GUI thread after this time
 
@@ -36,43 +41,60 @@ class Application(QApplication):
 
 
 class BugHook(QObject):
-    """Shows uncaught exceptions of any thread in a dialog, and keeps the program running."""
+    """Shows uncaught exceptions of any thread in one dialog, and keeps the program running.
 
-    _raised = Signal(object)
+    While the dialog is open, what else goes wrong is added to it. The same error is shown once.
+    """
+
+    _raised = Signal(object, str)  # the error, and what it is known by
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.shown: list[str] = []
-        self._dialog: QDialog | None = None  # without a parent window nothing else keeps it alive
-        self._raised.connect(self._show)
+        self.shown: set[str] = set()
+        self.dialog: BugDialog | None = None  # without a parent window nothing else keeps it alive
+        self._lock = threading.Lock()
+        self._raised.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         sys.excepthook = self._catch
         threading.excepthook = self._catch_in_thread
 
     def _catch(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Called on the thread that raised it."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
+        place = traceback.extract_tb(error.__traceback__)[-1:]
+        key = f"{kind.__name__} {[(frame.filename, frame.lineno) for frame in place]}"
+        with self._lock:
+            again = key in self.shown
+            self.shown.add(key)
+        if again:  # an error in paintEvent comes sixty times a second
+            return
         log.ROOT.error("not foreseen", exc_info=error)
         traceback.print_exception(error)
-        self._raised.emit(error)
+        with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
+            self._raised.emit(error, key)
 
     def _catch_in_thread(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:
             self._catch(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
-    @Slot(object)
-    def _show(self, error: BaseException) -> None:
+    @Slot(object, str)
+    def _show(self, error: BaseException, key: str) -> None:
+        if self.dialog is not None:
+            self.dialog.add(error)
+            return
         from lenslab.gui.help.dialogs import BugDialog
 
-        place = traceback.extract_tb(error.__traceback__)[-1:]
-        key = f"{type(error).__name__} {place}"
-        if key in self.shown:  # an error in paintEvent would open dialogs without end
-            return
-        self.shown.append(key)
-        self._dialog = BugDialog(error, QApplication.activeWindow())
-        self._dialog.open()
+        self.dialog = BugDialog(error, QApplication.activeWindow())
+        self.dialog.finished.connect(self._forget)
+        self.dialog.destroyed.connect(self._forget)  # with its window
+        self.dialog.open()
+
+    @Slot()
+    def _forget(self) -> None:
+        self.dialog = None
 
 
 def main(paths: list[str], verbose: bool = False) -> int:

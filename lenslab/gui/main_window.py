@@ -7,23 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QDialog,
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStackedWidget, QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
@@ -38,7 +24,6 @@ from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
 from lenslab.gui.help.guide import GuideHelp
-from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
@@ -52,12 +37,16 @@ from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
 from lenslab.gui.toolbar import EXPORTS, ToolBar
-from lenslab.gui.welcome import DropOverlay, WelcomePage
-from lenslab.gui.widgets.file_dialogs import FileDialogs, dropped_paths
+from lenslab.gui.welcome import WelcomePage
+from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.forms import tight_column
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import reveal
-from lenslab.log import log_path
+from lenslab.gui.widgets.placement import place
+from lenslab.gui.widgets.show_in_folder import open_address
+from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
+from lenslab.gui.window.drops import DropTarget
+from lenslab.gui.window.first_look import FirstLook
+from lenslab.gui.window.shoot_page import ShootPage
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -77,20 +66,21 @@ class MainWindow(QMainWindow):
         self._file_dialogs = file_dialogs or FileDialogs()
         self._shown = False
         self.setWindowTitle("LensLab")
-        self.setAcceptDrops(True)
         self.actions_by_name = actions.build(self.menuBar(), self)
         self._build()
         self.selection_actions = SelectionActions(session, self.table, self.actions_by_name, self)
-        commands, dialogs = self.actions_by_name, self._file_dialogs
-        self.files = FilesMenu(session, preferences, dialogs, self.notices, actions=commands, window=self)
+        self.first_look = FirstLook(session, self.table, self.selection_actions, self)
+        commands, files = self.actions_by_name, self._file_dialogs
+        self.files = FilesMenu(session, preferences, files, self.notices, actions=commands, window=self)
         self.edit_commands = EditCommands(session, commands, self.notices, self)
         self.measure_notice = MeasureNotice(session, self.notices, self.choose, self)
         self.check_commands = CheckCommands(session, self.edit_commands, self.side, self)
         self.settings_commands = SettingsCommands(session, self.edit_commands.stack, commands, self.notices, self)
         self.charts_commands = ChartsCommands(session, preferences, self.notices, commands["charts_used"], self)
         self.notes_import = NotesImport(session, self.edit_commands, self.notices, commands["notes"], self)
-        self.export_commands = ExportCommands(session, preferences, dialogs, self.notices, self)
-        self.studio_launcher = StudioLauncher(session, style, preferences, dialogs, self)
+        self.export_commands = ExportCommands(session, preferences, files, self.notices, self)
+        self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
+        self.dialog_commands = DialogCommands(session, style, preferences, self)
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
@@ -103,20 +93,12 @@ class MainWindow(QMainWindow):
         self.table = ShotsView(self.shots, self._style)
         self.plot_area = PlotArea(self.session, self._style)
         self.notices = NotificationBar()
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.addWidget(self.table)
-        self.side = SidePanel(self.session, self._style, self._preferences, self.table, self.actions_by_name)
-        self.splitter.addWidget(self.plot_area)
-        self.splitter.addWidget(self.side)
-        self.splitter.setStretchFactor(0, 0)
-        self.splitter.setStretchFactor(1, 1)
-        self.table.setMinimumWidth(260)
-        self.plot_area.setMinimumWidth(300)  # with the others, 1024 in all
-        self.shoot_page = QWidget()
-        column = tight_column(self.shoot_page)
-        column.addWidget(self.splitter, 1)
+        by_name = self.actions_by_name
+        self.side = SidePanel(self.session, self._style, self._preferences, self.table, by_name)
+        self.shoot_page = ShootPage(
+            self.table, self.plot_area, self.side, by_name["side"], to_edit=by_name["edit_cell"]
+        )
+        self.splitter = self.shoot_page.splitter
         self.welcome = WelcomePage(self._style)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
@@ -126,10 +108,27 @@ class MainWindow(QMainWindow):
         under.addWidget(self.notices)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
-        self.drop_overlay = DropOverlay(self._style, self)
+        self.drops = DropTarget(self._style, self)
         self.toolbar = ToolBar(self.actions_by_name, self)
         self.addToolBar(self.toolbar)
-        self.setStatusBar(StatusBar(self.session, self))
+        self.status = StatusBar(self.session, self)
+        self.setStatusBar(self.status)
+        self._build_columns_menu()
+
+    def _build_columns_menu(self) -> None:
+        columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()
+        menu = QMenu("Table c&olumns", self)
+        menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(partial(columns.fill, menu))
+        for one in view:
+            if isinstance(one, QMenu):
+                one.insertMenu(self.actions_by_name["side"], menu)
+        columns.choose(self._preferences.columns)
+        columns.changed.connect(self._keep_columns)
+
+    @Slot()
+    def _keep_columns(self) -> None:
+        self._preferences.columns = self.table.columns.chosen()
 
     def _connect(self) -> None:
         self._connect_actions()
@@ -159,15 +158,23 @@ class MainWindow(QMainWindow):
         by_name["collapse"].triggered.connect(self.table.collapseAll)
         for first in ONE_OF_EACH_GROUP:
             by_name[first].actionGroup().triggered.connect(self._choose_ticked)
-        by_name["how_to"].triggered.connect(self.show_how_to)
-        by_name["about"].triggered.connect(self.show_about)
-        by_name["show_log"].triggered.connect(self.show_log)
+        for name in DIALOGS:
+            by_name[name].triggered.connect(getattr(self.dialog_commands, name))
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
+        self.status.continue_wanted.connect(self.settings_commands.measure_again)
+        self.drops.dropped.connect(self.open_paths)
         self.welcome.open_folder.connect(self.open_folder)
         self.welcome.open_demo.connect(self.open_demo)
-        self.welcome.how_to.connect(self.show_how_to)
+        self.welcome.print_chart.connect(self.studio_launcher.open)
+        self.welcome.cancelled.connect(self.session.cancel)
+        self.welcome.how_to.connect(self.dialog_commands.how_to)
+        self.dialog_commands.plots_chosen.connect(self.choose)
+        self.dialog_commands.appearance_chosen.connect(self.set_appearance)
+        self.dialog_commands.share_chosen.connect(self.side.answers.share.setValue)
+        self.dialog_commands.columns_reset.connect(partial(self.table.columns.choose, ""))
+        self.dialog_commands.charts_wanted.connect(self.studio_launcher.open)
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
@@ -183,8 +190,11 @@ class MainWindow(QMainWindow):
         self.session.progress_changed.connect(self._refresh)
         self.session.hidden_changed.connect(self._refresh)
         self.session.plot_options_changed.connect(self._refresh)
+        self.session.plots_changed.connect(self._refresh)
         self.session.watching_changed.connect(self._refresh)
-        self.session.cleared.connect(self.notices.clear)
+        self.session.cleared.connect(self.notices.end_shoot)
+        self.session.cleared.connect(self.shoot_page.show_verdict)
+        self.first_look.newest_shown.connect(self.shoot_page.show_image)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -228,30 +238,6 @@ class MainWindow(QMainWindow):
                 return
         self.session.watch(folder)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_paths(event.mimeData().urls()):
-            event.acceptProposedAction()
-            self._show_drop_target(True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._show_drop_target(False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._show_drop_target(False)
-        paths = dropped_paths(event.mimeData().urls())
-        if paths:
-            event.acceptProposedAction()
-            QTimer.singleShot(
-                0, self, partial(self.open_paths, paths)
-            )  # it may open a dialog, so let the drag end first
-
-    def _show_drop_target(self, over: bool) -> None:
-        empty = self.pages.currentWidget() is self.welcome
-        self.welcome.set_dragged_over(over and empty)
-        self.drop_overlay.setGeometry(self.pages.geometry())
-        self.drop_overlay.setVisible(over and not empty)
-        self.drop_overlay.raise_()
-
     # View
 
     @Slot()
@@ -279,6 +265,7 @@ class MainWindow(QMainWindow):
         """Set and save the appearance: "light", "dark" or "system"."""
         self._preferences.appearance = cast(Appearance, appearance)
         self._style.choose(self._preferences.appearance)
+        self.actions_by_name[appearance].setChecked(True)
 
     @Slot(QAction)
     def _choose_ticked(self, action: QAction) -> None:
@@ -292,25 +279,11 @@ class MainWindow(QMainWindow):
     def _hover(self, place: object) -> None:
         self.session.highlight(place if isinstance(place, LensGroup) else None)
 
-    @Slot()
-    def show_how_to(self) -> None:
-        how_to = ShootingGuide(self._style, self)
-        how_to.charts_requested.connect(self.studio_launcher.open)
-        how_to.open()
-
-    @Slot()
-    def show_log(self) -> None:
-        """Show the log in the system's file manager."""
-        reveal(log_path())
-
-    @Slot()
-    def show_about(self) -> None:
-        dialogs.about_dialog(self, self.session.reader).open()
-
     @Slot(str)
     def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
-            self.notices.show_notice(NO_EXIFTOOL, about="reader")
+            get = partial(open_address, EXIFTOOL)
+            self.notices.show_notice(NO_EXIFTOOL, "reader", "Get ExifTool", get, lasting=True)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -325,13 +298,16 @@ class MainWindow(QMainWindow):
         if empty != (self.pages.currentWidget() is self.welcome):
             self.pages.setCurrentWidget(self.welcome if empty else self.shoot_page)
             if not empty:
-                self.table.setFocus()  # otherwise the first button of the next notice would have the focus
+                self.shoot_page.take_focus()
         rows = [] if empty else self.table.selected_rows()
         measured = bool(session.outcomes) and bool(session.measured())
+        figure = session.plots.figure
+        curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {
             "new": not empty,
             "open_demo": not session.progress.doing,
             **dict.fromkeys(EXPORTS, measured),
+            **dict.fromkeys(OF_CURVES, measured and curves),
             "cancel": bool(session.progress.doing),
             "show_all": bool(session.hidden),
             "hide_all": bool(session.photos),
@@ -345,7 +321,12 @@ class MainWindow(QMainWindow):
         for name, can in enabled.items():
             if by_name[name].isEnabled() != can:
                 by_name[name].setEnabled(can)
-        self.welcome.demo_button.setEnabled(enabled["open_demo"])
+        for name in EXPORTS:
+            reason = NO_CURVES if measured and name in OF_CURVES else NOTHING_MEASURED
+            actions.explain(by_name[name], "" if by_name[name].isEnabled() else reason)
+        self.drops.empty = empty
+        if empty:
+            self.welcome.show_progress(session.progress)
         for group in OFFERS:
             by_name[getattr(session.plot_options, group)].setChecked(True)
         self.toolbar.show_choice(session.plot_options)
@@ -355,15 +336,8 @@ class MainWindow(QMainWindow):
     # Opening and closing
 
     def _restore(self) -> None:
-        geometry = self._preferences.state("geometry")
-        if geometry is None or not self.restoreGeometry(geometry):
-            room = self.screen().availableGeometry()
-            self.resize(min(1440, room.width()), min(900, room.height()))
-        splitter = self._preferences.state("columns")
-        if splitter is None or not self.splitter.restoreState(splitter):
-            side = self.side.initial_width(self.width())
-            wide = min(self.table.best_width(), (self.width() - side) * 45 // 100)
-            self.splitter.setSizes([wide, self.width() - wide - side, side])
+        place(self, self._preferences.state("geometry"), 1440, 900)
+        self.shoot_page.restore(self._preferences)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -379,11 +353,13 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.toolbar.fit(self.width())
-        self.drop_overlay.setGeometry(self.pages.geometry())
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.isVisible() and not self.files.may_quit():
+            event.ignore()
+            return
         self._preferences.keep_state("geometry", self.saveGeometry())
-        self._preferences.keep_state("columns", self.splitter.saveState())
+        self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.studio_launcher.close()
@@ -393,5 +369,9 @@ class MainWindow(QMainWindow):
         event.accept()
 
 
+EXIFTOOL = "https://exiftool.org/"
 NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
+NOTHING_MEASURED = "Available once a shot is measured"
+NO_CURVES = "Available once there are curves: they need measured shots with an aperture"
+OF_CURVES = ("export_curves", "save_plots", "copy_plots")  # exports of curves
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

@@ -51,9 +51,7 @@ class Preferences:
     @property
     def recent(self) -> list[Path]:
         """Recently opened and saved sessions, latest first."""
-        kept = self._settings.value("recent")
-        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
-        return [path for name in names if (path := Path(str(name))).is_absolute()]
+        return self._paths("recent")
 
     @recent.setter
     def recent(self, paths: Sequence[Path]) -> None:
@@ -68,6 +66,15 @@ class Preferences:
     def choice(self, choice: PlotOptions) -> None:
         for name in NAMES:
             self._settings.setValue(name, getattr(choice, name))
+
+    @property
+    def columns(self) -> str:
+        """Headings of the table's columns that the user has chosen; empty if the room decides."""
+        return str(self._settings.value("table columns", ""))
+
+    @columns.setter
+    def columns(self, headings: str) -> None:
+        self._settings.setValue("table columns", headings)
 
     @property
     def charts(self) -> tuple[str, ...]:
@@ -116,6 +123,24 @@ class Preferences:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
     @property
+    def says_what_is_kept(self) -> bool:
+        """Whether the program says, when it ends, that edits of a shoot without a name are kept."""
+        return str(self._settings.value("says what is kept", "true")) == "true"
+
+    @says_what_is_kept.setter
+    def says_what_is_kept(self, says: bool) -> None:
+        self._settings.setValue("says what is kept", "true" if says else "false")
+
+    @property
+    def recent_folders(self) -> list[Path]:
+        """Folders of photos opened recently, latest first."""
+        return self._paths("recent folders")
+
+    @recent_folders.setter
+    def recent_folders(self, paths: Sequence[Path]) -> None:
+        self._settings.setValue("recent folders", [str(path) for path in paths[:MOST_RECENT]])
+
+    @property
     def appearance(self) -> Appearance:
         kept = self._settings.value("appearance")
         return cast(Appearance, kept) if kept in ("system", "light", "dark") else "system"
@@ -123,6 +148,11 @@ class Preferences:
     @appearance.setter
     def appearance(self, appearance: Appearance) -> None:
         self._settings.setValue("appearance", appearance)
+
+    def _paths(self, name: str) -> list[Path]:
+        kept = self._settings.value(name)
+        names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []
+        return [path for name in names if (path := Path(str(name))).is_absolute()]
 
     def state(self, name: str) -> QByteArray | None:
         """The saved geometry or state of a widget."""

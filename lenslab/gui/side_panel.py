@@ -1,4 +1,4 @@
-"""The right side of the window: the inspector above the answers. The inspector can move to a separate window."""
+"""The side panel: the inspector above the answers, or one of them. The inspector can move to a separate window."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 
-WIDTH = 352
 SMALLEST = 300
-WIDE_WINDOW = 1200
 HEIGHTS = [385, 415]  # heights of inspector and answers
 REMEMBERED = ("side", "outlines", "clipping", "mtf_map")  # actions whose check marks are saved
 TICKED_AT_FIRST = frozenset({"side", "outlines"})
@@ -52,6 +50,8 @@ class InspectorWindow(QWidget):
 class SidePanel(QSplitter):
     """Holds inspector and answers, and saves their layout."""
 
+    detached = Signal()  # the inspector has moved to its own window, or back
+
     def __init__(
         self,
         session: Session,
@@ -83,16 +83,21 @@ class SidePanel(QSplitter):
         parts = preferences.state("side_parts")
         if parts is None or not self.restoreState(parts):
             self.setSizes(HEIGHTS)
-        actions["side"].toggled.connect(self.setVisible)
         actions["inspector_window"].toggled.connect(self._toggle_inspector_window)
         self.inspector.shown.connect(self._refresh)
         self._refresh()
 
-    def initial_width(self, window: int) -> int:
-        """The default width in a window of this width; 0, hidden, in a narrow one."""
-        if window < WIDE_WINDOW:
-            self._actions["side"].setChecked(False)
-        return WIDTH if self._actions["side"].isChecked() else 0
+    def is_detached(self) -> bool:
+        """Whether the inspector is in its own window."""
+        return self._inspector_window is not None
+
+    def show_parts(self, answers: bool, inspector: bool) -> None:
+        """Show one part or both, where there is room for both."""
+        needed = self.inspector.minimumSizeHint().width() if inspector else 0  # else its buttons would be cut off
+        self.setMinimumWidth(max(SMALLEST, needed))
+        self.answers.setVisible(answers)
+        if not self.is_detached():
+            self.inspector.setVisible(inspector)
 
     def show_at_full_size(self, paths: Sequence[Path], place: tuple[float, float] | None = None) -> None:
         """Select these shots, one or two, and show them at 100 % in the large window, which has room for both.
@@ -112,7 +117,8 @@ class SidePanel(QSplitter):
         """Save the layout."""
         ticked = [name for name in REMEMBERED if self._actions[name].isChecked()]
         self._preferences.keep_state("side", QByteArray(" ".join(["ticked", *ticked]).encode()))
-        self._preferences.keep_state("side_parts", self.saveState())
+        if not (self.answers.isHidden() or self.inspector.isHidden()):
+            self._preferences.keep_state("side_parts", self.saveState())
 
     def end(self) -> None:
         """Save the layout and stop all work; the window is closing."""
@@ -127,7 +133,6 @@ class SidePanel(QSplitter):
         ticked = frozenset(bytes(kept.data()).decode(errors="replace").split()) if kept is not None else TICKED_AT_FIRST
         for name in REMEMBERED:
             self._actions[name].setChecked(name in ticked)
-        self.setVisible("side" in ticked)
 
     def _set_button_texts(self) -> None:
         """Short texts for the inspector's buttons."""
@@ -165,8 +170,10 @@ class SidePanel(QSplitter):
         assert layout is not None
         layout.addWidget(self.inspector)
         self.inspector.lay_out(QBoxLayout.Direction.LeftToRight)
+        self.inspector.show()
         window.show()
         self.inspector.panes[0].canvas.setFocus()
+        self.detached.emit()
 
     @Slot()
     def _restore_inspector(self) -> None:
@@ -179,6 +186,7 @@ class SidePanel(QSplitter):
         self.inspector.show()
         self.setSizes(self._heights)
         self._actions["inspector_window"].setChecked(False)
+        self.detached.emit()
         QTimer.singleShot(0, window, window.deleteLater)
 
 

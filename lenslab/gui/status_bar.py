@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar, QWidget
 
 from lenslab import text as words
+from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.files import plain_text
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
 from lenslab.series import has_aperture
-from lenslab.types import Measured
+from lenslab.types import Measured, Outcome
 
 
 class StatusBar(QStatusBar):
     """Follows the Session's signals, and updates the time left once a second."""
+
+    continue_wanted = Signal()  # measure what is not measured
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,13 +34,21 @@ class StatusBar(QStatusBar):
         self.cancel = QPushButton("Cancel", self)
         self.cancel.setToolTip("Stop measuring; results so far are kept (Esc)")
         self.cancel.clicked.connect(session.cancel)
+        self.go_on = QPushButton("Continue measuring", self)
+        self.go_on.setToolTip("Measure the shots that are not measured yet (F5)")
+        self.go_on.clicked.connect(self.continue_wanted)
+        self.machine = QLabel(self)
+        self.machine.setTextFormat(Qt.TextFormat.PlainText)
+        self.machine.setToolTip("What slows measuring down on this computer")
+        self.machine.hide()
         self.watching = QLabel(self)
         self.watching.setTextFormat(Qt.TextFormat.PlainText)
         self.reader = QLabel(self)
         self.reader.setTextFormat(Qt.TextFormat.PlainText)
         self.reader.setToolTip("Program that reads aperture, exposure and lens name from the photos")
-        for widget in (self.bar, self.text, self.cancel):
+        for widget in (self.bar, self.text, self.cancel, self.go_on):
             self.addWidget(widget)
+        self.addPermanentWidget(self.machine)
         self.addPermanentWidget(self.watching)
         self.addPermanentWidget(self.reader)
         self.setContentsMargins(8, 2, 8, 2)
@@ -45,6 +58,9 @@ class StatusBar(QStatusBar):
         session.plots_changed.connect(self.refresh)
         session.cleared.connect(self.refresh)
         session.watching_changed.connect(self._show_watching)
+        session.outcomes_added.connect(self._show_newest)
+        session.machine_noticed.connect(self._show_machine)
+        session.cleared.connect(self.machine.hide)
         session.reader_known.connect(self.reader.setText)
         self.refresh()
 
@@ -55,6 +71,7 @@ class StatusBar(QStatusBar):
         self.bar.setVisible(busy)
         self.cancel.setVisible(busy)
         self.cancel.setEnabled(not progress.stopping)
+        self.go_on.setVisible(not busy and bool(self._session.unmeasured()))
         if busy:
             self._clock.start()
             self.bar.setUpdatesEnabled(False)  # each call would repaint synchronously
@@ -68,7 +85,35 @@ class StatusBar(QStatusBar):
     @Slot()
     def _show_watching(self) -> None:
         folder = self._session.watched_folder()
-        self.watching.setText(f"Watching {folder.name}" if folder is not None else "")
+        self.watching.setText(f"Watching {plain_text(folder.name)}" if folder is not None else "")
+        self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
+        self.refresh()
+
+    @Slot(list)
+    def _show_newest(self, outcomes: Sequence[Outcome]) -> None:
+        """The shot that came in last, with its sharpness, while its folder is watched."""
+        folder = self._session.watched_folder()
+        newest = outcomes[-1] if outcomes else None
+        if folder is not None and newest is not None:
+            self.watching.setText(
+                f"Watching {plain_text(folder.name)} · {described(newest, self._session.plots.measure)}"
+            )
+
+    @Slot(str)
+    def _show_machine(self, sentence: str) -> None:
+        self.machine.setText(sentence)
+        self.machine.show()
+
+
+def described(outcome: Outcome, measure: Measure) -> str:
+    """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
+    if not isinstance(outcome, Measured):
+        return f"{plain_text(outcome.path.name)}: could not be measured"
+    shown = MEASURES[measure]
+    texts = [words.sharpness_text(value, shown.decimals) for value in outcome.entire_third_corner(shown.quantity)]
+    aperture = words.exposure_texts(outcome.photo.metadata)[0]
+    name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
+    return f"{name}: centre {texts[1]}, corners {texts[2]}" if texts[1] else f"{name}: measured"
 
 
 def progress_text(progress: Progress, now: float) -> str:
@@ -121,7 +166,8 @@ def summary(session: Session) -> str:
         parts.append(f"{failed} could not be measured")
     if waiting:
         parts.append(f"{waiting} not measured")
-    return " · ".join(parts) or "No photos found (RAW, TIFF, JPEG or PNG)"
+    nothing = "No photos found (RAW, TIFF, JPEG or PNG)" if session.watched_folder() is None else "Waiting for photos"
+    return " · ".join(parts) or nothing
 
 
 COUNTED = {"demo": "Creating the demo shoot", "charts": "Measuring MTF"}

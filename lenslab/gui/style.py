@@ -150,6 +150,8 @@ LIGHT = {
     "drop": "#eef5fd",
     "attention": "#9a4a06",
     "failure": "#b3261e",
+    "offer": "#e8f1fc",
+    "done": "#e6f4ea",
     "notice": "#fff6e5",
     "notice_text": "#6b4200",
 }
@@ -175,6 +177,8 @@ DARK = {
     "drop": "#26323f",
     "attention": "#f2a755",
     "failure": "#ff8a80",
+    "offer": "#22344a",
+    "done": "#20382a",
     "notice": "#3a3020",
     "notice_text": "#f3cf95",
 }

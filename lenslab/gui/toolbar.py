@@ -85,6 +85,7 @@ class ToolBar(QToolBar):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
+        menu.setToolTipsVisible(True)
         menu.addActions([self._actions[name] for name in names])
         button.setMenu(menu)
         return button

@@ -1,11 +1,12 @@
-"""The welcome page of an empty window: a drop target, and buttons to open a folder or the demo shoot."""
+"""The welcome page of an empty window: drop photos, open a folder, try the demo shoot, print a chart."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from lenslab.gui.session.jobs import Progress
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 
@@ -15,67 +16,89 @@ class WelcomePage(QWidget):
 
     open_folder = Signal()
     open_demo = Signal()
+    print_chart = Signal()
     how_to = Signal()
+    cancelled = Signal()  # the making of the demo shoot
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._dragged_over = False
         self._sentence = text_label("Drop a folder of test chart shots here")
         large = QFont(self._sentence.font())
         large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
         large.setWeight(QFont.Weight.DemiBold)
         self._sentence.setFont(large)
-        self.folder_button = QPushButton("Open folder…", self)
+        self._detail = text_label(WHAT_TO_SHOOT, muted=True)
+        self.folder_button = self._button("Open folder…", self.open_folder, "Measure the photos in a folder")
         self.folder_button.setProperty("primary", True)
         self.folder_button.setDefault(True)
-        self.demo_button = QPushButton("Open demo shoot", self)
-        self.how_to_button = QPushButton("How to shoot a lens test", self)
+        self.demo_button = self._button("Try the demo", self.open_demo, "Open a simulated shoot of three lenses")
+        self.chart_button = self._button("Print a chart…", self.print_chart, "Design, print and save test charts")
+        self.how_to_button = self._button("How to shoot a lens test", self.how_to, "")
         self.how_to_button.setProperty("link", True)
         self.how_to_button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(280)
+        self.cancel_button = self._button("Cancel", self.cancelled, "")
         self._arrange()
-        self.folder_button.clicked.connect(self.open_folder)
-        self.demo_button.clicked.connect(self.open_demo)
-        self.how_to_button.clicked.connect(self.how_to)
+        self.show_progress(Progress())
         style.changed.connect(self.update)
 
+    def _button(self, text: str, clicked: SignalInstance, tip: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setToolTip(tip)
+        button.clicked.connect(clicked)
+        return button
+
     def _arrange(self) -> None:
-        detail = text_label("RAW or TIFF, one or more lenses, two shots at every aperture", muted=True)
-        for label in (self._sentence, detail):
+        for label in (self._sentence, self._detail):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addStretch()
-        buttons.addWidget(self.folder_button)
-        buttons.addWidget(self.demo_button)
+        for button in (self.folder_button, self.demo_button, self.chart_button):
+            buttons.addWidget(button)
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setSpacing(8)
         column.addStretch(5)
         column.addSpacing(88)
         column.addWidget(self._sentence)
-        column.addWidget(detail)
+        column.addWidget(self._detail)
         column.addSpacing(16)
         column.addLayout(buttons)
         column.addSpacing(8)
-        column.addWidget(self.how_to_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        for widget in (self.how_to_button, self.bar, self.cancel_button):
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(6)
 
-    def set_dragged_over(self, over: bool) -> None:
-        """Highlight the drop target while files are dragged over it."""
-        self._dragged_over = over
-        self.update()
+    def show_progress(self, progress: Progress) -> None:
+        """Show how far the demo shoot is made, in place of the buttons; they come back at its end."""
+        busy = bool(progress.doing)
+        for button in (self.folder_button, self.demo_button, self.chart_button, self.how_to_button):
+            button.setVisible(not busy)
+        self.bar.setVisible(busy)
+        self.cancel_button.setVisible(busy)
+        self.cancel_button.setEnabled(not progress.stopping)
+        self._sentence.setText("Creating the demo shoot" if busy else "Drop a folder of test chart shots here")
+        done = (
+            f"{progress.done} of {progress.total} photos, of three simulated lenses" if progress.total else "One moment"
+        )
+        self._detail.setText(("Stopping…" if progress.stopping else done) if busy else WHAT_TO_SHOOT)
+        self.bar.setRange(0, progress.total)
+        self.bar.setValue(progress.done)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_target(painter, QRectF(self.rect()).adjusted(32, 32, -32, -32), self._style, self._dragged_over)
+        paint_target(painter, QRectF(self.rect()).adjusted(32, 32, -32, -32), self._style, False)
         self._paint_picture(painter)
 
     def _paint_picture(self, painter: QPainter) -> None:
         """Draw a camera above the text."""
         middle = QPointF(self.width() / 2, self._sentence.y() - 54)
-        colour = self._style.colour("accent" if self._dragged_over else "muted")
+        colour = self._style.colour("muted")
         pen = QPen(colour, 2)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -89,30 +112,6 @@ class WelcomePage(QWidget):
         painter.drawPolyline([QPointF(x + across, y + down) for across, down in hump])
 
 
-class DropOverlay(QWidget):
-    """Covers a window with an open shoot while photos are dragged over it."""
-
-    def __init__(self, style: Style, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._style = style
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        veil = self._style.colour("window")
-        veil.setAlphaF(0.86)
-        painter.fillRect(self.rect(), veil)
-        paint_target(painter, QRectF(self.rect()).adjusted(32, 32, -32, -32), self._style, True)
-        font = QFont(self.font())
-        font.setPixelSize(round(self.fontMetrics().height() * 1.35))
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(self._style.colour("text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Drop to add these shots")
-
-
 def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> None:
     """Draw a dashed frame, filled while something is dragged over it."""
     pen = QPen(style.colour("accent" if over else "scroll"), 2 if over else 1.5)
@@ -120,3 +119,6 @@ def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> No
     painter.setPen(pen)
     painter.setBrush(style.colour("drop") if over else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, 12, 12)
+
+
+WHAT_TO_SHOOT = "RAW or TIFF, one or more lenses, two shots at every aperture"

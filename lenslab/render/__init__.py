@@ -10,6 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
+from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
@@ -30,7 +31,7 @@ def draw(
     """The figure as a file's bytes, on white, its legend and notes below; the same figure gives the same bytes.
 
     file_format: a name in FORMATS. height_mm: by default as panels and legend want it. dpi: of a PNG, which says so.
-    Lens names are shown as they are, whatever markup they look like; what is too long is shortened in the middle.
+    Lens names are shown as they are, whatever markup they look like; what is too long is shortened at the end.
     Raises UnusableRequest for an unknown format, a size too small for the plots, or too many pixels.
     """
     if file_format not in FORMATS:
@@ -166,6 +167,9 @@ def _draw_panel(axes: Axes, panel: Panel, y_ticks: tuple[Sequence[float], Sequen
         _draw_band(axes, one)
     for one in panel.series:
         _draw_line(axes, one)
+    note = axis_note(panel, panel.y_range)
+    if note:
+        axes.text(0.006, 0.015, note, transform=axes.transAxes, fontsize=NOTE_PT, color=GREY, va="bottom")
 
 
 def _draw_empty(page: Page, figure: Figure) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
@@ -86,6 +87,7 @@ def _panel(pen: ReportPen, panel: Panel, box: tuple[float, float, float, float],
         pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
     for one in panel.series:
         _series(pen, one, at)
+    pen.text(left + 3, bottom + 3, axis_note(panel, panel.y_range), 6.5, colour=GREY)
 
 
 def _series(pen: ReportPen, one: Series, at: Any) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.files import plain_text
 from lenslab.render.page_sizes import MM
+from lenslab.text import elided
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Page
@@ -71,18 +72,18 @@ def ruler(page: Page) -> Width:
 
 
 def fitted(text: str, room_mm: float, size: float, bold: bool, width: Width) -> str:
-    """The text, shortened in the middle to fit: the end distinguishes copies of a lens."""
+    """The text, shortened at its end to fit."""
     text = clean(text)
     if width(text, size, bold) <= room_mm:
         return text
     fits, too_long = 0, min(len(text), 400)
     while too_long - fits > 1:
         middle = (fits + too_long) // 2
-        if width(_shortened(text, middle), size, bold) <= room_mm:
+        if width(elided(text, middle + 1), size, bold) <= room_mm:
             fits = middle
         else:
             too_long = middle
-    return _shortened(text, fits)
+    return elided(text, fits + 1)
 
 
 def broken(text: str, room_mm: float, size: float, bold: bool, width: Width) -> list[str]:
@@ -96,11 +97,6 @@ def broken(text: str, room_mm: float, size: float, bold: bool, width: Width) -> 
             longer = word
         line = longer
     return [*lines, fitted(line, room_mm, size, bold, width)]
-
-
-def _shortened(text: str, kept: int) -> str:
-    tail = kept // 3
-    return f"{text[: kept - tail].rstrip()}…{text[len(text) - tail :].lstrip()}"
 
 
 def clean(text: str) -> str:

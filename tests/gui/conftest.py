@@ -20,7 +20,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.gui.widgets.file_dialogs import FileDialogs, Leaving
 from lenslab.series import LensGroup
 from lenslab.store import MeasurementCache, cache_path
 
@@ -88,6 +88,7 @@ class Answers(FileDialogs):
         self.suggested: list[Path] = []
         self.join: bool | None = None
         self.asked: list[str] = []
+        self.leave: Leaving = "quit"
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
         self.suggested.append(folder)
@@ -109,6 +110,10 @@ class Answers(FileDialogs):
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         self.asked.append(f"{photos} to {session}")
         return self.join
+
+    def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
+        self.asked.append(f"{shots}: {kept}")
+        return self.leave
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         self.suggested.append(suggested)
@@ -141,7 +146,7 @@ def make_window(
         preferences = Preferences(settings)
         style.choose(preferences.appearance)
         window = MainWindow(Session(tmp_path / "demo" / "demo-shoot", preferences.choice), style, preferences, answers)
-        window.resize(1280, 800)
+        window.resize(1280, 1000)  # room for the image above the verdict
         window.show()
         window.plot_area.create_plots()
         made.append(window)
@@ -204,3 +209,11 @@ def rows(window: MainWindow, words: str) -> list[ShotRow]:
     at = group(window, words)
     found = [window.shots.row_at(window.shots.index(row, 0, at)) for row in range(window.shots.rowCount(at))]
     return [row for row in found if row is not None]
+
+
+def press_notice(window: MainWindow, words: str = "") -> None:
+    """Press the first button of the notice whose text holds these words; of the first one with buttons."""
+    rows = [
+        row for row in window.notices.shown() if row.notice is not None and words in row.notice.text and row.buttons
+    ]
+    rows[0].buttons[0].click()

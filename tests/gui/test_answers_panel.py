@@ -12,14 +12,17 @@ from PySide6.QtGui import QEnterEvent, QTextLayout, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from lenslab.answers import answers, card_facts, ranking_facts, ranking_unit, which_lens
+from lenslab.answers import GridRow, answers, card_grids, ranking_facts, ranking_unit, which_lens
 from lenslab.edits import Correction
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.answers import updater
-from lenslab.gui.answers.card import keep_units_together
+from lenslab.gui.answers.bars import CellLabel
+from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.answers.panel import AnswersPanel
 from lenslab.gui.export.report_dialog import ReportDialog
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import keep_units_together
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -71,10 +74,49 @@ def choose(window: MainWindow, aperture: float) -> None:
 
 def test_a_card_for_each_lens_says_what_the_curves_say(qtbot: QtBot, opened: MainWindow) -> None:
     session = opened.session
-    found = answers(session.measured())
-    expected = [[card.label, *(f"{fact.label}: {fact.text}" for fact in card_facts(card))] for card in found.cards]
-    assert card_texts(opened) == expected
-    assert any("f/5.6" in line for line in card_texts(opened)[0] if line.startswith("Sharpest, centre"))
+    grids = card_grids(answers(session.measured()).cards).grids
+    assert card_texts(opened) == [[grid.label, *map(row_text, grid.rows), *grid.notes] for grid in grids]
+    (sharpest,) = (line for line in card_texts(opened)[0] if line.startswith("Sharpest"))
+    assert sharpest.startswith("Sharpest: f/5.6 | f/")
+    assert panel(opened).notes.text().startswith("Measured by")
+
+
+def row_text(row: GridRow) -> str:
+    return f"{row.label}: {' | '.join(cell.text if cell is not None else '—' for cell in row.cells)}"
+
+
+def test_bars_are_those_of_the_answers(qtbot: QtBot, opened: MainWindow) -> None:
+    (row, *_) = card_grids(answers(opened.session.measured()).cards).grids[0].rows
+    cells = panel(opened).cards[0].findChildren(CellLabel)
+    shown = {cell.accessibleName(): cell.bar() for cell in cells}
+    assert row.cells[0] is not None and row.cells[0].bar is not None
+    assert shown["Sharpest, centre: f/5.6"] == row.cells[0].bar
+
+
+def test_hidden_lenses_leave_cards_ranking_and_apertures(qtbot: QtBot, opened: MainWindow) -> None:
+    session = opened.session
+    session.hide([lens for lens in session.lenses() if lens.name == SOFT], True)
+    wait_answered(qtbot, opened, lambda: [card[0] for card in card_texts(opened)] == [SHARP])
+    assert len(panel(opened).content().ranked) == 1
+    assert not any(SOFT in line for line in panel(opened).which.texts())
+    session.hide(session.lenses(), True)
+    wait_answered(qtbot, opened, lambda: card_texts(opened) == [])
+    assert panel(opened).message().startswith("All lenses are hidden")
+    session.hide(session.lenses(), False)
+    wait_answered(qtbot, opened, lambda: len(card_texts(opened)) == 2)
+
+
+def test_long_names_are_elided_at_the_end_only_where_there_is_no_room(qtbot: QtBot, style: Style) -> None:
+    name = "Carl Zeiss Jena Pancolar 50mm F1.8 MC electric"
+    text = MarkedText(style)
+    qtbot.addWidget(text)
+    text.show_text(name, 0)
+    text.resize(text.sizeHint())
+    assert text.shown() == name
+    text.resize(text.width() // 2, text.height())
+    shown = text.shown()
+    assert shown.endswith("…") and name.startswith(shown[:-1].rstrip()) and len(shown) > 15
+    assert name in text.toolTip()
 
 
 @pytest.mark.parametrize("change", ["edited", "excluded", "hidden", "removed"])
@@ -118,7 +160,7 @@ def test_which_lens_depends_on_the_aperture(qtbot: QtBot, opened: MainWindow, ap
     choose(opened, aperture)
     wait_answered(qtbot, opened, lambda: panel(opened).content().aperture == aperture)
     ranked = panel(opened).which.texts()
-    assert ranked[1].startswith(f"1. {first}")
+    assert ranked[0].startswith(f"1. {first}")
     assert f"{first} is sharper than" in ranked[-1]
     assert panel(opened).aperture.currentData() == aperture
     truth = which_lens(opened.session.measured(), aperture)
@@ -132,7 +174,7 @@ def test_the_corners_can_be_compared(qtbot: QtBot, opened: MainWindow, make_wind
     session = opened.session
     truth = which_lens(session.measured(), 8.0, "corners")
     first = ranking_facts(truth, ranking_unit(session.measured()))[0].text
-    wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[1])
+    wait_answered(qtbot, opened, lambda: first in panel(opened).which.texts()[0])
     assert truth != which_lens(session.measured(), 8.0)
     kept = make_window().session.plot_options
     assert (kept.region, kept.compared) == ("corners", "")
@@ -182,7 +224,8 @@ def test_the_share_can_be_changed_and_is_remembered(
     before = card_texts(opened)
     panel(opened).share.setValue(60)
     wait_answered(qtbot, opened, lambda: card_texts(opened) != before)
-    assert any("60 % of best" in line for line in card_texts(opened)[0])
+    usable = panel(opened).cards[0].findChildren(CellLabel)
+    assert any("60 % of the lens's best" in cell.toolTip().replace("&#x27;", "'") for cell in usable)
     assert panel(make_window()).share.value() == 60
 
 
@@ -231,6 +274,18 @@ def test_the_lens_under_the_mouse_is_highlighted_on_the_plots(qtbot: QtBot, open
     QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
     QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
     assert heard == [next(lens for lens in opened.session.lenses() if lens.name == SOFT), None]
+
+
+def test_the_lens_of_a_row_of_the_ranking_is_highlighted_on_the_plots(qtbot: QtBot, opened: MainWindow) -> None:
+    heard: list[object] = []
+    opened.session.highlighted.connect(heard.append)
+    lenses = {lens.name: lens for lens in opened.session.lenses()}
+    spot = QPointF(5, 5)
+    for name in panel(opened).which.findChildren(MarkedText):
+        QApplication.sendEvent(name, QEnterEvent(spot, spot, spot))
+        assert heard[-1] == lenses[name.text()]
+    QApplication.sendEvent(panel(opened).which, QEvent(QEvent.Type.Leave))
+    assert heard[-1] is None
 
 
 def test_nothing_is_worked_out_while_nobody_looks(qtbot: QtBot, opened: MainWindow) -> None:

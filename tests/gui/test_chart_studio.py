@@ -243,13 +243,15 @@ def test_what_cannot_be_saved_leaves_nothing(
 
 def test_check_my_print(studio: ChartStudio) -> None:
     panel = studio.advice_panel
-    assert "100 mm" in panel.ruler_note.text() and "correct" in panel.print_verdict.text()
+    assert "100 mm" in panel.ruler_note.text() and panel.print_verdict.isHidden()  # nothing is typed yet
+    panel.measured.setValue(100)
+    assert "correct" in panel.print_verdict.text() and not panel.print_verdict.isHidden()
     panel.measured.setValue(97.2)
     assert "97.2 %" in panel.print_verdict.text()
     panel.measured.setValue(71)
     assert "Print again" in panel.print_verdict.text()
     panel.measured.setValue(0)
-    assert "is impossible for a bar" in panel.print_verdict.text()
+    assert panel.print_verdict.isHidden() and not panel.print_verdict.text()
 
 
 def test_advice_is_taken_by_a_button(qtbot: QtBot, studio: ChartStudio) -> None:

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from PySide6.QtCore import QMarginsF, QSettings
 from PySide6.QtGui import QPageLayout
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -179,6 +179,9 @@ class ToFile(PrinterDialog):
         self.path = path
         self.agrees = True
 
+    def none_installed(self) -> bool:
+        return False
+
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(self.path))
@@ -246,3 +249,15 @@ def test_who_thinks_better_of_printing_gets_nothing(make_studio: Callable[[], Ch
     studio._printer_dialog.agrees = False
     studio.by_name["print"].trigger()
     assert not studio.output.busy() and not (tmp_path / "printed.pdf").exists()
+
+
+def test_without_a_printer_the_chart_can_be_saved(
+    qtbot: QtBot, make_studio: Callable[[], ChartStudio], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    studio = make_studio()
+    qtbot.waitUntil(studio.by_name["print"].isEnabled, timeout=WAIT_MS)
+    studio._printer_dialog = PrinterDialog()
+    studio.by_name["print"].trigger()
+    assert any(text.startswith("No printer is installed") for text in studio.notices.texts())
+    assert studio.notices.shown()[0].buttons[0].text() == "Save as…"

@@ -101,7 +101,7 @@ def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: Mai
     opened.session.set_charts((KEY.text,))
     assert opened.session.progress.doing == "charts"
     wait_measured(qtbot, opened)
-    notice = next(one.text for one in opened.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(opened)
     assert notice.startswith("MTF measured in 0 shots") and "No MTF in" in notice
     assert opened.session.outcomes == before
     opened.session.set_plot_options(replace(opened.session.plot_options, axis="linear"))
@@ -179,7 +179,7 @@ def test_a_photographed_chart_is_found_and_measured_in_the_background(
     wait_measured(qtbot, window)
     sharp, soft = sorted(one.value("mtf50", "third") or 0.0 for one in with_map(window))[::-1]
     assert 0.1 < soft < 0.75 * sharp < 0.4
-    notice = next(one.text for one in window.notices._notices.values() if one.about == CHARTS)
+    notice = notice_on_charts(window)
     assert notice.startswith("MTF measured in 2 shots. Chart found: fills")
 
 
@@ -204,3 +204,9 @@ def test_new_shots_come_before_mtf_which_then_goes_on_until_it_is_stopped(
     window.actions_by_name["cancel"].trigger()
     qtbot.waitUntil(lambda: not session.progress.doing, timeout=WAIT_MS)
     assert len(with_map(window)) < 3 and len(session.measured()) == 3
+
+
+def notice_on_charts(window: MainWindow) -> str:
+    found = window.notices.notice(CHARTS)
+    assert found is not None
+    return found.text

@@ -54,7 +54,10 @@ def opened(qtbot: QtBot, window: MainWindow, evening: Path, known: Callable[[Pat
 
 
 def cards(window: MainWindow) -> list[FindingCard]:
-    return [] if window.side.checks.isHidden() else window.side.checks.shown()
+    checks = window.side.checks
+    if checks.fold.text() == "Show":
+        checks.fold.click()
+    return [] if checks.isHidden() else checks.shown()
 
 
 def path_of(window: MainWindow, name: str) -> Path:
@@ -196,6 +199,8 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     qtbot.addWidget(panel)
     panel.show()
     checks._take(every)
+    assert panel.shown() == [] and panel.heading.text() == "Check these shots (7)"  # the verdicts come first
+    panel.fold.click()
     assert len(panel.shown()) == AT_FIRST and panel.more.text() == "Show 4 more"
     QTest.mouseClick(panel.more, Qt.MouseButton.LeftButton)
     assert len(panel.shown()) == len(every)

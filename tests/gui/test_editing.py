@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from lenslab import referee
 from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, SHUTTER
+from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, STATE, THIRD
 from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.rows import ShotRow
+from lenslab.gui.shots.view import fitting_name
 from lenslab.simulate import write_tiff
 from lenslab.types import Array
 from tests.conftest import metadata, picture
@@ -240,13 +242,54 @@ def test_tab_moves_to_the_next_cell(qtbot: QtBot, measured: MainWindow) -> None:
     wait_idle(qtbot, measured)
 
 
-def test_a_narrow_table_shows_the_corners_in_full(measured: MainWindow) -> None:
+def test_a_narrow_table_keeps_its_three_numbers_in_full(measured: MainWindow) -> None:
     show_all_columns(measured)
-    assert not measured.table.isColumnHidden(ENTIRE)
-    measured.splitter.setSizes([330, 1270, 400])
+    assert not any(measured.table.isColumnHidden(column) for column in (SHUTTER, ISO, ENTIRE))
+    measured.splitter.setSizes([336, 1270, 400])
     QApplication.processEvents()
-    assert measured.table.isColumnHidden(ENTIRE) and not measured.table.isColumnHidden(CORNER)
+    assert all(measured.table.isColumnHidden(column) for column in (SHUTTER, ISO))
+    assert not any(measured.table.isColumnHidden(column) for column in (ENTIRE, THIRD, CORNER))
     assert not measured.table.horizontalScrollBar().isVisible()
+
+
+def test_columns_are_chosen_and_remembered(
+    qtbot: QtBot, measured: MainWindow, make_window: Callable[[], MainWindow]
+) -> None:
+    menu = QMenu()
+    measured.table.columns.fill(menu)
+    next(action for action in menu.actions() if action.text() == "Lens").trigger()
+    assert not measured.table.isColumnHidden(LENS)
+    wait_idle(qtbot, measured)
+    measured.close()
+    again = make_window()
+    assert not again.table.isColumnHidden(LENS)
+    again.table.columns.fill(menu)
+    menu.actions()[-1].trigger()  # as there is room
+    assert again.table.isColumnHidden(LENS) and again.table.columns.chosen() == ""
+
+
+def test_notes_have_a_column_only_where_there_are_any(
+    qtbot: QtBot, window: MainWindow, manual: Path, known: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(referee, "findings", lambda measured: ())
+    window.open_paths([known(manual)])
+    wait_measured(qtbot, window)
+    show_all_columns(window)
+    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    select(window, rows(window, "Modern 50mm")[:1])
+    window.actions_by_name["exclude"].trigger()
+    qtbot.waitUntil(lambda: not window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
+    wait_idle(qtbot, window)
+
+
+def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(measured: MainWindow) -> None:
+    metrics = measured.table.fontMetrics()
+    wide = metrics.horizontalAdvance
+    assert fitting_name("P1000001.DNG", metrics, wide("P1000001.DNG")) == "P1000001.DNG"
+    assert fitting_name("P1000001.DNG", metrics, wide("P1000001.DNG") - 1) == "P1000001"
+    assert fitting_name("P1000001.DNG", metrics, wide("P1000001") - 1).endswith("…")
 
 
 def test_the_column_that_is_typed_into_stays_when_the_window_is_made_narrow(qtbot: QtBot, measured: MainWindow) -> None:

@@ -126,9 +126,11 @@ def test_the_window_shows_that_files_can_be_dropped(
     data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    assert window.drop_overlay.isVisible()
+    veil = window.drops.overlay
+    assert veil.isVisible() and veil.geometry() == window.rect()  # the whole window takes drops
+    assert "add" in veil.text
     QApplication.sendEvent(window, QDragLeaveEvent())
-    assert not window.drop_overlay.isVisible()
+    assert not veil.isVisible()
     wait_measured(qtbot, window)
 
 
@@ -282,12 +284,19 @@ def test_space_ticks_and_unticks_the_lens(qtbot: QtBot, window: MainWindow, few:
     assert not window.session.hidden
 
 
-def test_a_click_on_the_check_box_hides_the_lens(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+def test_a_click_on_the_check_box_hides_the_lens_and_selects_nothing(
+    qtbot: QtBot, window: MainWindow, few: Path
+) -> None:
     window.open_paths([few])
     wait_measured(qtbot, window)
+    window.table.select([next(iter(window.session.photos))])
+    selected = [row.path for row in window.table.selected_rows()]
     row = window.table.visualRect(group(window, "Few"))
     qtbot.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(16, row.center().y()))
     assert len(window.session.hidden) == 1
+    assert [row.path for row in window.table.selected_rows()] == selected and not window.table.selected_groups()
+    qtbot.keyClick(window.table, Qt.Key.Key_Space)
+    assert len(window.session.hidden) == 0  # but the keyboard goes on from there
 
 
 def test_the_axis_is_chosen_and_remembered(qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path) -> None:
@@ -392,9 +401,9 @@ def test_jpegs_come_with_a_notice(qtbot: QtBot, window: MainWindow, scene: Array
     wait_measured(qtbot, window)
     assert any(text.startswith("1 shot: ") and "sharpened" in text for text in window.notices.texts())
     assert rows(window, "no aperture recorded")[0].attention
-    for _ in window.notices.texts():
-        window.notices.dismiss()
-    assert not window.notices.isVisible()
+    while window.notices.shown():
+        window.notices.shown()[0].close_button.click()
+    assert not window.notices.isVisible() and not window.notices.texts()
     assert "aperture" in window.plot_area.message()
 
 

@@ -29,7 +29,7 @@ from lenslab.store.schema import TABLES
 from lenslab.store.sums import keep_sums
 from lenslab.types import NOT_NEUTRAL, Array, Measured, Photo, Settings
 from tests.conftest import metadata, picture
-from tests.gui.conftest import WAIT_MS, groups, rows, wait_measured
+from tests.gui.conftest import WAIT_MS, groups, press_notice, rows, wait_measured
 
 Make = Callable[[], MainWindow]
 LENS = "Sharp 50mm F2"
@@ -108,7 +108,7 @@ def opened(qtbot: QtBot, window: MainWindow, path: Path, shots: int = 8) -> Main
 
 def offered(window: MainWindow) -> list[str]:
     """The notices about which something can be done."""
-    return [one.text for one in window.notices._notices.values() if one.act is not None]
+    return [one.text for one in window.notices._notices.values() if one.kind == "offer"]
 
 
 def test_the_dialog_offers_what_there_is_says_what_it_changes_and_remembers(qtbot: QtBot, measured: MainWindow) -> None:
@@ -236,7 +236,7 @@ def test_cancelled_half_way_unmeasured_shots_are_listed_and_can_be_measured_late
     close(qtbot, measured)
     again = opened(qtbot, make_window(), path)
     assert {one.name for one in again.session.unmeasured()} == waiting and said in again.notices.texts()
-    again.notices._act()
+    press_notice(again)
     wait_done(qtbot, again)
     assert numbers(again) == wanted and offered(again) == []
     every = [one for one in analyse([folder], Settings(layout="article"), workers=1) if isinstance(one, Measured)]
@@ -266,8 +266,7 @@ def test_shots_that_are_not_neutral_are_developed_at_a_click_and_all_others_left
     window.open_paths([folder])
     wait_done(qtbot, window, 6)
     assert f"4 shots: {NOT_NEUTRAL}" in window.notices.texts()
-    assert window.notices._action.isVisible() and window.notices._action.text() == "Develop RAW files"
-    window.notices._action.click()
+    press_notice(window, NOT_NEUTRAL)
     assert len(window.session.outcomes) == 2  # the TIFFs keep theirs
     wait_done(qtbot, window, 6)
     assert window.session.settings == Settings(raw="demosaic")
@@ -299,7 +298,7 @@ def test_a_photo_that_changed_on_disk_is_noticed_on_opening_and_measured_again(
     said = "1 shot has changed on disk since it was measured"
     assert said in again.notices.texts() and numbers(again) == before
     assert [row.path.name for row in rows(again, LENS) if "changed" in row.cells[STATE]] == ["P3.tif"]
-    again.notices._act()
+    press_notice(again)
     wait_done(qtbot, again)
     assert numbers(again) == truth([folder], Settings()) != before
     assert offered(again) == [] and not any("changed" in row.cells[STATE] for row in rows(again, LENS))
@@ -347,7 +346,7 @@ def test_numbers_of_another_version_or_settings_are_reported_on_opening(
         other.notices.texts() == ["8 shots are not measured with the current settings yet"]
         and not other.session.outcomes
     )
-    other.notices._act()
+    press_notice(other)
     wait_done(qtbot, other)
     assert numbers(other) == truth([folder], Settings(layout="article"))
 

@@ -9,11 +9,11 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
@@ -161,7 +161,7 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
     assert longest < 0.1  # 3 ms
 
 
-def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
         monkeypatch.setattr(kind, name, getattr(kind, name))
     hook = BugHook()
@@ -169,19 +169,33 @@ def test_a_bug_on_any_thread_opens_a_dialog_once(qtbot: QtBot, monkeypatch: pyte
     def fail() -> None:
         raise ValueError("<b>what</b> nobody thought of")
 
+    def fail_otherwise() -> None:
+        raise KeyError("and then")
+
+    def run(work: Callable[[], None], times: int) -> None:
+        threads = [threading.Thread(target=work) for _ in range(times)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
     with capture_exceptions() as caught:
         hook.install()
-        for _ in range(2):
-            thread = threading.Thread(target=fail)
-            thread.start()
-            thread.join()
+        run(fail, 20)
+        QTimer.singleShot(0, fail)  # on the GUI thread
         qtbot.waitUntil(lambda: bool(dialogs()), timeout=WAIT_MS)
-        qtbot.wait(50)
+        run(fail, 20)
+        run(fail_otherwise, 2)
+        qtbot.waitUntil(lambda: "KeyError" in dialogs()[0].details, timeout=WAIT_MS)  # so all before it have come
     assert caught == []
     (dialog,) = dialogs()
-    assert "ValueError: <b>what</b> nobody thought of" in dialog.details
+    assert dialog.details.count("ValueError: <b>what</b> nobody thought of") == 1
+    assert dialog.details.count("KeyError: 'and then'") == 1
     dialog.close()
     qtbot.waitUntil(lambda: not dialogs(), timeout=WAIT_MS)
+    run(fail, 1)
+    QApplication.processEvents()
+    assert dialogs() == [] and hook.dialog is None  # what was shown once is not shown again
 
 
 def dialogs() -> list[BugDialog]:
@@ -195,6 +209,7 @@ def test_text_can_be_read_on_its_ground(tokens: dict[str, str]) -> None:
     pairs += [("attention", ground) for ground in ("window", "selected")]
     pairs += [("failure", ground) for ground in ("window", "selected")]
     pairs += [("notice_text", "notice"), ("text", "drop")]
+    pairs += [(text, ground) for text in ("text", "link") for ground in ("offer", "done")]
     assert {pair: contrast(tokens[pair[0]], tokens[pair[1]]) for pair in pairs if contrast_too_low(tokens, pair)} == {}
 
 

@@ -5,23 +5,28 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from lenslab import figures
 from lenslab.edits import Correction
 from lenslab.gui.inspector.pane import ImagePane
 from lenslab.gui.main_window import MainWindow
+from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.overlay import PlotOverlay
+from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import lens_style
 from lenslab.series import LensGroup, has_aperture
 from lenslab.store import Shoot
+from lenslab.text import f_number_text
 from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
 
@@ -131,7 +136,7 @@ def plots(window: MainWindow) -> PlotStack:
 def test_a_shot_under_the_mouse_is_named_with_its_aperture_its_value_and_its_neighbours(views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     said = views[0].readout_text().splitlines()
-    assert said[-4:] == ["Alpha 50mm F2", "Alpha-07.tif · f/5.6", "30.20", "mean of 2 shots 30.10 ± 0.141"]
+    assert said[-4:] == ["Alpha 50mm F2", "f/5.6 · Alpha-07.tif", "30.20", "mean of 2 shots 30.10 ± 0.141"]
 
 
 def test_a_curve_under_the_mouse_is_named_with_the_mean_the_spread_and_the_number_of_shots(
@@ -173,6 +178,59 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
         assert not any(box.contains(QPointF(x, y)) for x, y in over.obstacles), aperture
 
 
+@pytest.mark.parametrize("width", [200, 260, 420, 900])
+def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, width: int) -> None:
+    """Neither the shot under the mouse nor the curves under the cursor, however little room there is."""
+    from lenslab.gui.plots import PanelView
+
+    view = PanelView(style)
+    qtbot.addWidget(view)
+    view.resize(width, 150)
+    view.show()
+    view.show_panel(figures.shoot(two_lenses()).panels[0], True)
+    over = view.findChild(PlotOverlay)
+    assert over is not None
+    for aperture in STOPS:
+        view.set_cursor(math.log2(aperture), f_number_text(aperture))
+        for value in (30.2, 28.0):
+            at = place(view, aperture, value)
+            point(view, at)
+            over.grab()
+            reading = QRectF(at.x() - 1, view.view().room.top(), 2, view.view().room.height())
+            assert over.text() and not over.readout_rect.intersects(reading)
+            if over.tip is not None:
+                assert not over.label_rect.contains(over.tip.at) and not over.readout_rect.contains(over.tip.at)
+                assert not over.readout_rect.intersects(over.label_rect)
+
+
+def test_lenses_are_named_beside_their_curves(qtbot: QtBot, window: MainWindow) -> None:
+    many = [
+        shot(f"{name} 50mm", stop, 20 * n + i, 20 + n + 0.1 * i)
+        for n, name in enumerate(TWENTY[:12])
+        for i, stop in enumerate(STOPS)
+    ]
+    views = show(qtbot, window, many)
+    window.resize(1920, 1200)
+    qtbot.waitUntil(lambda: len(views[0].labels()) == 12, timeout=WAIT_MS)
+    for view in views:
+        labels, room = view.labels(), view.view().room
+        assert {label.name for label in labels} <= {f"{name} 50mm" for name in TWENTY}
+        assert all(label.box.left() > room.right() and label.box.right() <= view.width() for label in labels)
+        assert not any(one.box.intersects(other.box) for one, other in pairwise(labels))
+    named = [label.name for label in views[0].labels()]
+    assert named == sorted(named, reverse=True)  # as their curves lie, from top to bottom
+    window.session.hide([one for one in window.session.lenses() if one.name == "Lens03 50mm"], True)
+    qtbot.waitUntil(lambda: len(views[0].labels()) == 11, timeout=WAIT_MS)
+
+
+def test_an_axis_that_does_not_begin_at_zero_says_so_at_any_zoom(qtbot: QtBot, views: list[PanelView]) -> None:
+    assert views[0].corner_text().startswith("Axis begins at 2")
+    views[0].show_y((0.0, 40.0))
+    assert views[0].corner_text() == ""
+    views[0].show_y(None)
+    assert views[0].corner_text().startswith("Axis begins at 2")
+
+
 def test_the_readout_disappears_with_the_mouse(qtbot: QtBot, window: MainWindow, views: list[PanelView]) -> None:
     point(views[0], place(views[0], 5.6, 30.2))
     window.table.setFocus()
@@ -202,6 +260,7 @@ def test_the_lens_under_the_mouse_is_highlighted_and_others_fade(qtbot: QtBot, w
     for view in views:
         assert pixels(view, colours["Lens03"]) > 50
         assert pixels(view, colours["Lens05"]) == 0
+    assert pixels(views[0], faded(views[0], "Lens05")) > 50  # they can still be compared
     point(views[0], QPoint(place(views[0], 4.0, 0.0).x(), 4))
     assert pixels(views[0], colours["Lens05"]) > 50
 
@@ -211,6 +270,14 @@ TWENTY = tuple(f"Lens{number:02}" for number in range(20))
 
 def style_colour(view: PanelView, words: str) -> QColor:
     return QColor(lens_style(view.lenses()[lens(view, words)].series.style, dark=False).colour)
+
+
+def faded(view: PanelView, words: str) -> QColor:
+    """A lens's colour while another is highlighted, at 40 % at least."""
+    ground = QColor("white")
+    parts = zip(style_colour(view, words).getRgb()[:3], ground.getRgb()[:3], strict=True)  # type: ignore[index]
+    assert FADED >= 0.4
+    return QColor(*(round(FADED * one + (1 - FADED) * other) for one, other in parts))
 
 
 def pixels(view: PanelView, colour: QColor) -> int:
@@ -489,7 +556,7 @@ def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Pat
     """From a folder to the picture of the shot behind a point."""
     from lenslab.gui.plots import PanelView
 
-    window.resize(1400, 900)
+    window.resize(1400, 1000)  # high enough for the image above the verdict
     window.actions_by_name["side"].setChecked(True)
     window.open_paths([shoot])
     wait_measured(qtbot, window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from lenslab.figures.ticks import nice_ticks, spaced, spread_text, value_text
 from lenslab.gui.plots.label_placement import hidden_count, hit_label_box, readout_box
-from lenslab.gui.plots.overlay import ReadoutLine, fit_rows, without_shared_words
+from lenslab.gui.plots.lens_labels import spread, without_shared_words
+from lenslab.gui.plots.overlay import ReadoutLine, fit_rows
 from lenslab.gui.plots.title_bar import TitleBar
 from lenslab.gui.plots.viewport import PlotViewport, within
 
@@ -101,20 +103,21 @@ def test_a_spread_has_one_more_digit_and_is_never_zero(deviation: float, text: s
 
 def test_labels_are_placed_where_they_hide_least_and_stay_there() -> None:
     size, obstacles = QSizeF(100, 40), np.array([[330.0, 30.0], [340.0, 35.0]])  # to the right of the cursor, high
-    found = readout_box(300, size, ROOM, QRectF(), obstacles, last=0)
+    found = readout_box(300, size, ROOM, [], obstacles, last=0)
     assert found is not None and not hidden_count(found[0], obstacles) and ROOM.contains(found[0])
-    again = readout_box(302, size, ROOM, QRectF(), obstacles, last=found[1])
+    again = readout_box(302, size, ROOM, [], obstacles, last=found[1])
     assert again is not None and again[1] == found[1] and again[0].top() == found[0].top()
 
 
 def test_words_keep_clear_of_other_words_and_of_the_edge() -> None:
     nobody, size = np.empty((0, 2)), QSizeF(100, 40)
     taken = QRectF(312, 10, 200, 300)
-    found = readout_box(300, size, ROOM, taken, nobody, last=0)
+    found = readout_box(300, size, ROOM, [taken], nobody, last=0)
     assert found is not None and not found[0].intersects(taken)
-    found = readout_box(540, size, ROOM, QRectF(), nobody, last=0)
+    assert readout_box(300, QSizeF(260, 40), ROOM, [], nobody, last=0) is None  # it would cover the cursor
+    found = readout_box(540, size, ROOM, [], nobody, last=0)
     assert found is not None and ROOM.contains(found[0]) and found[0].right() < 540
-    assert readout_box(300, QSizeF(400, 40), ROOM, QRectF(ROOM), nobody, last=0) is None
+    assert readout_box(300, QSizeF(400, 40), ROOM, [QRectF(ROOM)], nobody, last=0) is None
 
 
 def test_words_on_a_shot_lie_within_the_plot_wherever_it_is() -> None:
@@ -161,3 +164,11 @@ def test_a_heading_keeps_measure_region_and_unit_where_room_is_short(qtbot: QtBo
     whole = heading.title.sizeHint().width()
     assert heading.title._fitting_text(whole) == heading.title.full_text
     assert heading.title._fitting_text(whole - 60) == "Standard deviation, centre third (0 to 255)"
+
+
+@pytest.mark.parametrize("wanted", [[50.0] * 5, [0.0, 3.0, 90.0, 91.0, 92.0], [10.0, 30.0, 50.0], [95.0] * 3])
+def test_names_beside_a_plot_do_not_cover_one_another(wanted: list[float]) -> None:
+    tops = spread(wanted, 16.0, 0.0, 100.0)
+    assert all(after - before >= 16.0 for before, after in pairwise(tops))
+    assert tops[0] >= 0 and tops[-1] + 16.0 <= 100.0
+    assert spread([10.0, 30.0, 50.0], 16.0, 0.0, 100.0) == [10.0, 30.0, 50.0]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from lenslab.edits import Correction
@@ -133,7 +133,7 @@ def test_uneven_exposure_is_said_once_and_detail_contrast_is_one_click_away(
     wait_measured(qtbot, window)
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
     assert STANDARD in titles(window)[0] and numbers(window) == expected(window, "std")  # nothing changes by itself
-    show_detail = next(button for button in window.notices.findChildren(QPushButton) if "Show" in button.text())
+    show_detail = next(button for row in window.notices.shown() for button in row.buttons if "Show" in button.text())
     assert show_detail.isVisible() and show_detail.text() == "Show detail contrast"
     assert not show_detail.hasFocus()  # the next press of the space bar is not an answer to it
     show_detail.click()
@@ -167,7 +167,8 @@ def test_the_notice_is_dismissed_for_good(
 ) -> None:
     window.open_paths([make_evening(JITTERED)])
     qtbot.waitUntil(lambda: told(window), timeout=WAIT_MS)
-    window.notices.dismiss()  # whatever else is told: this is what something can be done about
+    row = next(row for row in window.notices.shown() if row.notice is not None and " EV " in row.notice.text)
+    row.close_button.click()
     wait_measured(qtbot, window)
     window.actions_by_name["vignetting"].trigger()
     wait_title(qtbot, window, 2, "Vignetting")

@@ -19,12 +19,15 @@ from PySide6.QtWidgets import (
 
 from lenslab import text as words
 from lenslab.figures.plot_options import REGIONS, PlotOptions
-from lenslab.gui.answers.card import AnswerCard, value_label
+from lenslab.gui.answers.card import AnswerCard
+from lenslab.gui.answers.ranking_table import RankingTable
 from lenslab.gui.answers.updater import AnswersContent, AnswersQuery, AnswersUpdater
 from lenslab.gui.preferences import LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
+from lenslab.types import Lens
 
 
 class AnswersPanel(QScrollArea):
@@ -55,12 +58,14 @@ class AnswersPanel(QScrollArea):
         self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
-        self.which = AnswerCard(style, (2, 1), numbers=True)
+        self.which = RankingTable(style)
+        self.which.hovered.connect(self._highlight_ranked)
         self.advice = AnswerCard(style)
         self.cards: list[AnswerCard] = []
         self._build()
         self.verticalScrollBar().valueChanged.connect(self._find_card)
         session.plots_changed.connect(self._ask)
+        session.hidden_changed.connect(self._ask)
         session.cleared.connect(self._clear)
 
     def _build(self) -> None:
@@ -79,7 +84,9 @@ class AnswersPanel(QScrollArea):
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(12, 8, 12, 12)
         self._column.setSpacing(8)
-        for widget in (self._message, self._question, self.which, self._usable, self.advice):
+        self.notes = value_label()
+        self.notes.setProperty("muted", True)
+        for widget in (self._message, self._question, self.which, self._usable, self.notes, self.advice):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(self._inside)
@@ -116,6 +123,7 @@ class AnswersPanel(QScrollArea):
             choice.compared_at(),
             choice.region,
             drawn.styles,
+            self._session.hidden,
         )
         self.updater.request(query, now)
 
@@ -151,10 +159,12 @@ class AnswersPanel(QScrollArea):
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
-        for widget in (self._question, self.which):
-            widget.setVisible(content.aperture is not None)
+        self._question.setVisible(content.aperture is not None)
         self._usable.setVisible(bool(content.cards))
-        self.which.show_card("", None, content.ranked, content.ranked_below)
+        self.which.show_ranking(content.ranked, content.ranked_below)
+        self.which.setVisible(bool(content.ranked or content.ranked_below))
+        self.notes.setText(keep_units_together("\n".join(content.notes)))
+        self.notes.setVisible(bool(content.notes))
         self._show_cards()
         self.advice.setVisible(bool(content.advice))
         self.advice.show_card("About these shots", None, (), content.advice)
@@ -182,7 +192,7 @@ class AnswersPanel(QScrollArea):
 
     def _fill(self, number: int) -> None:
         content = self._content.cards[number]
-        self.cards[number].show_card(content.title, content.mark, content.facts, content.sentences)
+        self.cards[number].show_card(content.title, content.mark, content.grid.rows, content.grid.notes)
 
     @Slot()
     def fit(self) -> None:
@@ -208,6 +218,12 @@ class AnswersPanel(QScrollArea):
         """Highlight the lens of the card under the mouse on the plots."""
         number = self.cards.index(card) if card is not None else len(self._content.cards)
         self._session.highlight(self._content.cards[number].lens if number < len(self._content.cards) else None)
+
+    @Slot(object)
+    def _highlight_ranked(self, lens: Lens | None) -> None:
+        """Highlight the lens of the row under the mouse on the plots."""
+        cards = self._content.cards
+        self._session.highlight(next((card.lens for card in cards if card.grid.lens == lens), None))
 
     @Slot()
     def _find_card(self) -> None:

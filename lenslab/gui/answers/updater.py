@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from lenslab.gui.answers.card import CardLine
+from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Part
+
+if TYPE_CHECKING:
+    from lenslab.answers import Card, CardGrid
 
 SOON_MS = 120  # delay of the first answer, so that the plots are drawn before
 PAUSE_MS = 1200  # shortest time between two answers while shots come in
@@ -21,6 +25,7 @@ PAUSE_MS = 1200  # shortest time between two answers while shots come in
 class AnswersQuery:
     """What to compute. share: usable from this percentage of a lens's best. aperture: f-number at which to compare
     lenses; None for the one most were shot at. region: part of the frame to compare. marks: markers of the lenses.
+    hidden: lenses without a card and a place.
     """
 
     measured: Sequence[Measured]
@@ -28,31 +33,32 @@ class AnswersQuery:
     aperture: float | None
     region: Part
     marks: Mapping[LensGroup, int]
+    hidden: frozenset[LensGroup] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class CardText:
-    """Text of a lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker."""
+class LensCard:
+    """A lens's card. lens: its key on the plots, if it is plotted. mark: Series.style of its marker."""
 
     title: str
     lens: LensGroup | None
     mark: int | None
-    facts: tuple[CardLine, ...]
-    sentences: tuple[str, ...] = ()
+    grid: CardGrid
 
 
 @dataclass(frozen=True, slots=True)
 class AnswersContent:
     """Everything the panel shows.
 
-    apertures: f-numbers at which lenses can be compared; aperture: the one used. why_none: why there are no cards, if
-    the pictures are the reason.
+    notes: what holds for all cards. apertures: f-numbers at which lenses can be compared; aperture: the one used.
+    why_none: why there are no cards, if the pictures are the reason.
     """
 
-    cards: tuple[CardText, ...] = ()
+    cards: tuple[LensCard, ...] = ()
+    notes: tuple[str, ...] = ()
     apertures: tuple[float, ...] = ()
     aperture: float | None = None
-    ranked: tuple[CardLine, ...] = ()
+    ranked: tuple[MarkedRow, ...] = ()
     ranked_below: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
     why_none: str = ""
@@ -92,44 +98,52 @@ def _answer(query: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[Answ
 
 
 def answer(query: AnswersQuery) -> AnswersContent:
-    """The answers as text, each lens with its marker from table and plots."""
-    from lenslab.answers import (
-        answers,
-        card_facts,
-        ranking_facts,
-        ranking_unit,
-        ranking_words,
-        usual_aperture,
-        which_lens,
-    )
+    """The answers as they are shown, each lens with its marker from table and plots; none of a hidden lens."""
+    from lenslab.answers import answers, usual_aperture
     from lenslab.referee import charted, findings
-    from lenslab.text import lens_text
+    from lenslab.series import lens_group_of
 
     doubts = findings(query.measured)
-    shots = charted(query.measured, doubts)
-    found = answers(shots, query.share / 100)
+    every = charted(query.measured, doubts)
+    share = query.share / 100
+    advice = answers(every, share).advice  # what is amiss with one lens is often known from the others
+    shots = [one for one in every if lens_group_of(one.photo) not in query.hidden]
+    found = answers(shots, share)
     if not found.cards:
-        why = "" if shots else next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
-        return AnswersContent(advice=found.advice, why_none=why)
-    marks = {lens.key: mark for lens, mark in query.marks.items()}
-    lenses = {lens.key: lens for lens in query.marks}
-    cards = tuple(
-        CardText(
-            lens_text(card.label, card.lens.lens),
-            lenses.get(card.lens),
-            marks.get(card.lens),
-            tuple(CardLine(fact.label, fact.text, fact.attention) for fact in card_facts(card)),
-        )
-        for card in found.cards
-    )
+        reason = next((f"{one.sentence} {one.remedy}" for one in doubts if one.kind == "no_chart"), "")
+        return AnswersContent(advice=advice, why_none=HIDDEN if every and query.hidden else "" if every else reason)
     aperture = query.aperture if query.aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    cards, notes = _cards(query, found.cards)
     if aperture is None:
-        return AnswersContent(cards, advice=found.advice)
+        return AnswersContent(cards, notes, advice=advice)
+    ranked, below = _ranking(query, shots, aperture, found.cards)
+    return AnswersContent(cards, notes, found.apertures, aperture, ranked, below, advice)
+
+
+def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, ...], tuple[str, ...]]:
+    """The cards, and the notes that hold for all."""
+    from lenslab.answers import card_grids
+    from lenslab.text import lens_text
+
+    groups = {lens.key: lens for lens in query.marks}
+    marks = {lens.key: mark for lens, mark in query.marks.items()}
+    shown = card_grids(cards)
+    return tuple(
+        LensCard(lens_text(grid.label, grid.lens.lens), groups.get(grid.lens), marks.get(grid.lens), grid)
+        for grid in shown.grids
+    ), shown.notes
+
+
+def _ranking(
+    query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
+) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
+    """The lenses at one aperture, and what is to be said of them."""
+    from lenslab.answers import ranking_rows, ranking_unit, ranking_words, which_lens
+
+    marks = {lens.key: mark for lens, mark in query.marks.items()}
     ranking = which_lens(shots, aperture, query.region)
-    facts = ranking_facts(ranking, ranking_unit(shots))
-    ranked = tuple(
-        CardLine(fact.label, fact.text, fact.attention, marks.get(one.lens))
-        for fact, one in zip(facts, ranking, strict=True)
-    )
-    below = ranking_words(ranking, aperture, found.cards)
-    return AnswersContent(cards, found.apertures, aperture, ranked, below, found.advice)
+    rows = tuple(MarkedRow(row, marks.get(row.lens)) for row in ranking_rows(ranking, ranking_unit(shots)))
+    return rows, ranking_words(ranking, aperture, cards)
+
+
+HIDDEN = "All lenses are hidden. Select a lens's check box in the table to show it"

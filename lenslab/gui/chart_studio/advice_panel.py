@@ -41,8 +41,10 @@ class AdvicePanel(QWidget):
         self.from_shoot = text_label("", muted=True)
         self.words = [text_label("") for _ in range(3)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
+        for button in (self.use_finest, self.use_paper):
+            button.hide()  # until there is something to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
-        self.measured.setValue(100)
+        self.measured.setSpecialValueText("not measured")  # at 0, as long as nothing is typed
         self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
@@ -86,10 +88,7 @@ class AdvicePanel(QWidget):
 
     def set_chart(self, chart: Chart | None) -> None:
         """Advise on this chart; None while there is none."""
-        before = self.bar_mm()
         self._chart = None if chart is None else replace(chart, shapes=())  # only its sizes are needed
-        if self.measured.value() == before:
-            self.measured.setValue(self.bar_mm())
         self._advise()
         self._check()
 
@@ -153,6 +152,10 @@ class AdvicePanel(QWidget):
         self.ruler_note.setText(
             f"Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long."
         )
+        self.print_verdict.setVisible(self.measured.value() > 0)
+        if not self.measured.value():
+            self.print_verdict.clear()
+            return
         try:
             found = check_print(self.measured.value(), length)
             words, matters = found.words, found.matters

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
 from lenslab.charts import Chart
@@ -23,6 +23,10 @@ _LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Po
 
 class PrinterDialog:
     """The system's print dialog."""
+
+    def none_installed(self) -> bool:
+        """Whether the system has no printer."""
+        return not QPrinterInfo.availablePrinterNames()
 
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
         """Let the user choose printer, paper and copies; False if they cancel."""

@@ -37,7 +37,8 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.gui.widgets.placement import place
+from lenslab.gui.widgets.show_in_folder import show_saved
 
 
 class ChartStudio(QMainWindow):
@@ -59,7 +60,6 @@ class ChartStudio(QMainWindow):
         self._printer_dialog = printer_dialog or PrinterDialog()
         self._shown_once = self._refused = False
         self._drawn: RenderedChart | None = None  # the chart shown
-        self._written: Path | None = None
         self.controls = ChartControls(request_from_values(_kept(preferences)))
         self.page = PageView(style)
         self.advice_panel = AdvicePanel(style)
@@ -100,7 +100,9 @@ class ChartStudio(QMainWindow):
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         for side, width in ((self.controls, 344), (self.page, 0), (self.advice_panel, 304)):
-            self.splitter.addWidget(side if side is self.page else _scrolling(side, width))
+            self.splitter.addWidget(
+                side if side is self.page else _scrolling(side, width, NAMES[side is self.advice_panel])
+            )
         for number, stretch in enumerate((0, 1, 0)):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes([344, 600, 304])
@@ -253,6 +255,10 @@ class ChartStudio(QMainWindow):
         drawn = self._drawn
         if drawn is None:
             return
+        if self._printer_dialog.none_installed():
+            self.notices.show_notice(NO_PRINTER, PRINTER, "Save as…", self.save, asked=True)
+            return
+        self.notices.withdraw(PRINTER)
         printer = printer_for(drawn.sheets[0])
         if not self._printer_dialog.choose(printer, self):
             return
@@ -279,14 +285,9 @@ class ChartStudio(QMainWindow):
     @Slot(str, object)
     def _show_done(self, words: str, path: object) -> None:
         if not isinstance(path, Path):
-            self.notices.show_notice(words, DONE, asked=True)
+            self.notices.show_notice(words, DONE, asked=True, kind="done")
         else:
-            self._written = path
-            self.notices.show_notice(words, DONE, "Show in file manager", self._reveal, asked=True)
-
-    def _reveal(self) -> None:
-        if self._written is not None:
-            reveal(self._written)
+            show_saved(self.notices, path, DONE)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -295,10 +296,7 @@ class ChartStudio(QMainWindow):
     # Saved state
 
     def _restore(self) -> None:
-        geometry = self._preferences.state("studio")
-        if geometry is None or not self.restoreGeometry(geometry):
-            room = self.screen().availableGeometry()
-            self.resize(min(1280, room.width()), min(840, room.height()))
+        place(self, self._preferences.state("studio"), 1280, 840)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -326,8 +324,9 @@ def _kept(preferences: Preferences) -> Any:
         return None
 
 
-def _scrolling(side: QWidget, width: int) -> QScrollArea:
+def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
     area = QScrollArea()
+    area.setAccessibleName(name)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidgetResizable(True)
@@ -336,7 +335,9 @@ def _scrolling(side: QWidget, width: int) -> QScrollArea:
     return area
 
 
-CHART, DONE, REACH = "chart", "done", "reach"  # topics of notices
+NAMES = ("Settings of the chart", "Advice for camera and printer")
+CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
+NO_PRINTER = "No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale"
 SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
 ACTIONS = (
     ("fit", "Fit page", "Ctrl+0", "Show the whole page"),

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from lenslab.gui.answers.card import MarkedText, keep_units_together, value_label
+from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class FindingCard(QFrame):
 
 
 class CheckPanel(QWidget):
-    """Lists the open findings, the first few until all are asked for; hidden where there are none."""
+    """One line that says how many shots to check, and below it, once opened, the first few or all; else hidden."""
 
     exclude_wanted = Signal(object)  # a Finding, as with the others
     keep_wanted = Signal(object)
@@ -93,15 +94,20 @@ class CheckPanel(QWidget):
         self._checks = checks
         self._style = style
         self._all = False
+        self._folded = True  # the verdicts come first
         self.cards: list[FindingCard] = []
         self.heading = QLabel()
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.more, self.kept = self._button(self._show_all), self._button(self.kept_wanted.emit)
+        self.fold = self._button(self.toggle)
         self.setAccessibleName("Check these shots")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        self._column.addWidget(self.heading)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.fold)
+        self._column.addLayout(head)
         below = QHBoxLayout()
         below.addWidget(self.more)
         below.addWidget(self.kept)
@@ -118,7 +124,7 @@ class CheckPanel(QWidget):
     def _refresh(self) -> None:
         found, kept = self._checks.open(), self._checks.kept_ones()
         self._all = self._all and len(found) > AT_FIRST
-        shown = found if self._all else found[:AT_FIRST]
+        shown = [] if self._folded else found if self._all else found[:AT_FIRST]
         while len(self.cards) < len(shown):
             self._add_card()
         for number, card in enumerate(self.cards):
@@ -127,11 +133,20 @@ class CheckPanel(QWidget):
             card.setVisible(number < len(shown))
         self.heading.setText(f"Check these shots ({len(found)})" if found else "All shots are checked")
         self.more.setText(f"Show {len(found) - len(shown)} more")
-        self.more.setVisible(len(found) > len(shown))
+        self.more.setVisible(len(found) > len(shown) and not self._folded)
+        self.fold.setText("Show" if self._folded else "Hide")
+        self.fold.setToolTip("Show what was found, with what to do" if self._folded else "Show only how many there are")
+        self.fold.setVisible(bool(found))
         self.kept.setText(f"Show {len(kept)} kept")
         self.kept.setVisible(bool(kept))
         self.setVisible(bool(found or kept))
         self.fitted.emit()
+
+    @Slot()
+    def toggle(self) -> None:
+        """Show the findings, or only how many there are."""
+        self._folded = not self._folded
+        self._refresh()
 
     @Slot()
     def _show_all(self) -> None:

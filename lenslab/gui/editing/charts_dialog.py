@@ -55,6 +55,9 @@ class ChartsDialog(QDialog):
         self.add.clicked.connect(self._add)
         self.lines = QPlainTextEdit("\n".join(charts))
         self.lines.setAccessibleName("Charts, one per line")
+        for box, name in ((self.pattern, "Pattern"), (self.paper, "Paper"), (self.orientation, "Orientation")):
+            box.setAccessibleName(name)
+        self.seed.setAccessibleName("Seed")
         self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
         self.lines.setTabChangesFocus(True)
         self.pitch_fields = PitchFields(pitches)

@@ -140,7 +140,9 @@ class EditCommands(QObject):
 
     def _shots_to_set(self) -> list[Photo]:
         """In the order taken."""
-        return in_order(self._session.chosen() or self._without_aperture())
+        chosen = self._session.chosen()
+        by_hand = [] if self._session.suggested else chosen
+        return in_order(by_hand or list(self._without_aperture()) or chosen)
 
     def _without_aperture(self) -> Iterator[Photo]:
         """The shots without an aperture, except files that could not be measured."""

@@ -47,6 +47,7 @@ class LensPreview(QTreeWidget):
         for column in (PAUSE, SHUTTER, ISO, APERTURE):
             self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header = self.header()
+        header.setAccessibleName("Columns")
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         wide = self.fontMetrics().horizontalAdvance

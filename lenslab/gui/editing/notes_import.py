@@ -55,8 +55,11 @@ class NotesImport(QObject):
 
     @Slot(list)
     def look(self, given: Iterable[Path]) -> None:
-        """Offer to import notes found in folders that were just added."""
+        """Offer to import notes found in folders that were just added; those of the demo shoot are imported at once."""
         for path in (folder / name for folder in given for name in notes.NAMES):
+            if path.is_file() and path.parent == self._session.demo_folder:
+                self._waiting = path
+                return
             if path.is_file():
                 self._notices.show_notice(
                     f"Found shooting notes: {plain_text(path.name)} in {plain_text(path.parent.name)}",
@@ -99,6 +102,7 @@ class NotesImport(QObject):
             "Undo",
             self._undo,
             asked=True,
+            kind="warning" if unsure else "done",
         )
 
     def _levels(self) -> dict[Path, float | None]:

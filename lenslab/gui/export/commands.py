@@ -19,7 +19,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
@@ -45,7 +45,6 @@ class ExportCommands(QObject):
         self._file_dialogs = file_dialogs
         self._notices = notices
         self._parent = parent
-        self._written = Path()
         self._copying = LatestTask("copy", self)
         self._copying.result.connect(self._take_copy)
         self._copying.refused.connect(session.refused)
@@ -99,7 +98,7 @@ class ExportCommands(QObject):
         for kind, data in made.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True)
+        self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True, kind="done")
         if self._plot_dialog is not None:
             self._plot_dialog.show_message("Copied.")
 
@@ -187,11 +186,7 @@ class ExportCommands(QObject):
         self._session.refused.emit(UnusableRequest(reason))
 
     def _show_written(self, path: Path) -> None:
-        self._written = path
-        self._notices.show_notice(f"Saved {path}", "written", "Show in file manager", self._reveal_written, asked=True)
-
-    def _reveal_written(self) -> None:
-        reveal(self._written)
+        show_saved(self._notices, path, "written")
 
 
 def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) -> Iterator[dict[str, bytes]]:

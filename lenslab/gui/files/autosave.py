@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -49,6 +49,7 @@ class Autosave(QObject):
         self._keeper: SessionWriter | None = None
         self._kept: dict[Path, FileRecord] = {}
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
+        self._shoots = 0  # shoots closed so far
         self._quiet = False  # what Session reports is in the file already
         self._tasks = TaskGroup(self)
         self._tasks.refused.connect(session.refused)
@@ -91,6 +92,12 @@ class Autosave(QObject):
             return "cannot be saved"
         return "not saved yet" if self.path is None else f"{plain_text(self.path.name)} · saved"
 
+    def unnamed_edits(self) -> Path | None:
+        """The file that keeps the edits of a shoot without a name; None for a named one, or without edits."""
+        keeper = self._keeper
+        edited = self._worth_keeping and bool(self._session.edits)
+        return keeper.path if keeper is not None and not keeper.named and edited else None
+
     # Commands
 
     def open(self, path: Path, then: Sequence[Path] = ()) -> None:
@@ -121,12 +128,13 @@ class Autosave(QObject):
 
     def import_table(self, path: Path) -> None:
         """Add the shots of a CSV to the shoot."""
-        self._tasks.start(partial(_table, path), "table", self._take_table)
+        self._tasks.start(partial(_table, path), "table", partial(self._unless_closed, self._shoots, self._take_table))
 
     def find_photos(self, folder: Path) -> None:
         """Look for missing photos in a folder and its subfolders."""
         shoot = replace(self._session.shoot(), kept=self._kept)
-        self._tasks.start(partial(_relink, shoot, folder), "find", partial(self._take_found, folder))
+        take = partial(self._unless_closed, self._shoots, partial(self._take_found, folder))
+        self._tasks.start(partial(_relink, shoot, folder), "find", take)
 
     def look_for_unsaved(self) -> None:
         """Offer shoots that were not saved when the program ended."""
@@ -141,6 +149,11 @@ class Autosave(QObject):
             self._keeper = None
 
     # Results
+
+    def _unless_closed(self, shoots: int, take: Callable[[Any], None], result: Any) -> None:
+        """Take a result, unless the shoot it is for was closed meanwhile."""
+        if shoots == self._shoots:
+            take(result)
 
     def _take_opened(self, then: Sequence[Path], opened: tuple[SessionWriter, Outdated]) -> None:
         self._let_go()
@@ -207,16 +220,14 @@ class Autosave(QObject):
             text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
             self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
         else:
-            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True)
+            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True, kind="done")
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
-        if found:
-            act = partial(self.open, found[0].path)
-            self._notices.show_notice(
-                f"Unsaved shoot: {describe_recoverable(found[0])}", UNSAVED, "Restore", act, asked=True
-            )
+        if found and self._session.empty():  # no business of an open shoot; File > Open recent has it all the time
+            text, act = f"Unsaved shoot: {describe_recoverable(found[0])}", partial(self.open, found[0].path)
+            self._notices.show_notice(text, UNSAVED, "Restore", act, asked=True)
 
     # Writing
 
@@ -224,6 +235,7 @@ class Autosave(QObject):
         if self._keeper is None:
             from lenslab.store import SessionWriter
 
+            self._notices.withdraw(UNSAVED)
             self._keeper = SessionWriter(on_trouble=self._tell_trouble)
             self._keep_view()
             self._keeper.keep_settings(self._session.settings)
@@ -251,7 +263,7 @@ class Autosave(QObject):
     def _keep_edits(self, paths: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
-            self._worth_keeping = True
+            self._worth_keeping = self._worth_keeping or not self._session.is_demo()  # anyone can make it again
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
@@ -281,6 +293,7 @@ class Autosave(QObject):
             self.stated.emit()
 
     def _let_go(self) -> None:
+        self._shoots += 1
         if self._keeper is None:
             return
         keeper, self._keeper = self._keeper, None

@@ -1,4 +1,4 @@
-"""The File menu's session commands, the list of recent sessions, and the name and state in title and status bar."""
+"""The File menu's session commands, the list of what was opened recently, and name and state of the open shoot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from lenslab.gui.files.autosave import Autosave, describe_recoverable
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
+from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.store import Recoverable
@@ -49,6 +51,7 @@ class FilesMenu(QObject):
         self._unsaved: Sequence[Recoverable] = ()
         self.autosave = Autosave(session, notices, self)
         self.recent = QMenu("Open &recent", window)
+        self.recent.setToolTipsVisible(True)
         self.recent.aboutToShow.connect(self._list_recent)
         self.recent.triggered.connect(self._open_recent)
         for menu in actions["save"].associatedObjects():
@@ -83,6 +86,7 @@ class FilesMenu(QObject):
         if sessions:
             self.autosave.open(sessions[0], photos)
         elif photos:
+            self._remember_folders([path for path in photos if path.is_dir()])
             self.photos_given.emit(photos)
 
     def place_for(self, photos: Sequence[Path]) -> bool:
@@ -99,7 +103,7 @@ class FilesMenu(QObject):
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
         if self._session.photos:  # without photos the window shows this in place of the plots
-            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True)
+            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True, kind="done")
 
     @Slot()
     def open_session(self) -> None:
@@ -141,6 +145,22 @@ class FilesMenu(QObject):
         recent = self._preferences.recent
         return recent[0].parent if recent and recent[0].parent.is_dir() else self._preferences.folder
 
+    def may_quit(self) -> bool:
+        """Whether the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
+        keeping = self.autosave
+        kept = keeping.unnamed_edits()
+        if kept is None or (keeping.trouble is None and not self._preferences.says_what_is_kept):
+            return True
+        shots = count(len(self._session.edits), "shot") + (" is" if len(self._session.edits) == 1 else " are")
+        where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
+        chosen = self._file_dialogs.leaving(self._window, shots, where)
+        if chosen == "quit from now on":
+            self._preferences.says_what_is_kept = False
+        elif chosen == "save":
+            keeping.opened.connect(self._window.close, Qt.ConnectionType.SingleShotConnection)
+            self.save_as()
+        return chosen.startswith("quit")
+
     @Slot()
     def refresh(self) -> None:
         """Update title, status bar and enabled commands."""
@@ -161,6 +181,11 @@ class FilesMenu(QObject):
     def _remember(self, path: Path) -> None:
         self._preferences.recent = [path, *(one for one in self._preferences.recent if one != path)]
 
+    def _remember_folders(self, folders: Sequence[Path]) -> None:
+        before = self._preferences.recent_folders
+        if folders:
+            self._preferences.recent_folders = list(dict.fromkeys([*(path.absolute() for path in folders), *before]))
+
     @Slot(list)
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         self._unsaved = found
@@ -168,9 +193,12 @@ class FilesMenu(QObject):
     @Slot()
     def _list_recent(self) -> None:
         self.recent.clear()
-        for path in self._preferences.recent:
+        sessions, folders = self._preferences.recent, self._preferences.recent_folders
+        for path in (*sessions, *folders):
+            if folders and path == folders[0]:
+                self.recent.addSeparator()
             action = self.recent.addAction(_escaped(path.name))
-            action.setStatusTip(str(path))
+            action.setToolTip(plain_tooltip(str(path)))
             action.setData(path)
         unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
         if unsaved:
@@ -183,12 +211,12 @@ class FilesMenu(QObject):
             action = self.recent.addAction("Discard unsaved shoots")
             action.setData([one.path for one in unsaved])
         if self.recent.isEmpty():
-            self.recent.addAction("No recent sessions").setEnabled(False)
+            self.recent.addAction("No recent sessions or folders").setEnabled(False)
 
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
         if isinstance(action.data(), Path):
-            self.autosave.open(action.data())
+            self.open([action.data()])
         else:
             self.autosave.discard(action.data())
 

@@ -95,8 +95,9 @@ class BugDialog(QDialog):
                 " session. Please report the details below; Help > Show log opens the full record."
             )
         )
-        shown = QPlainTextEdit(self.details, self)
+        shown = self._shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
+        shown.setAccessibleName("Details of the error")
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)  # tracebacks have columns
         fixed.setPixelSize(shown.fontInfo().pixelSize())
         shown.setFont(fixed)
@@ -113,6 +114,12 @@ class BugDialog(QDialog):
         buttons.addButton(carry_on, QDialogButtonBox.ButtonRole.AcceptRole)
         column.addWidget(buttons)
         self.resize(640, 420)
+
+    def add(self, error: BaseException) -> None:
+        """Show another error below the first one."""
+        trace = "".join(traceback.format_exception(error))
+        self.details += f"\nAfterwards:\n\n{trace}"
+        self._shown.appendPlainText(f"\nAfterwards:\n\n{trace}")
 
     @Slot()
     def _copy(self) -> None:

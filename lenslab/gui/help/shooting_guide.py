@@ -43,6 +43,7 @@ class ShootingGuide(QDialog):
         scroll.setProperty("keys", True)  # the arrow keys scroll it
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
+        scroll.setAccessibleName(self.windowTitle())
         charts, close = QPushButton("Create a test chart…"), QPushButton("Close")
         charts.clicked.connect(self._want_charts)
         close.clicked.connect(self.accept)

@@ -57,7 +57,7 @@ class Caption(QWidget):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        name = QFontMetrics(bold).elidedText(self._name, Qt.TextElideMode.ElideMiddle, int(room.width()))
+        name = QFontMetrics(bold).elidedText(self._name, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.setFont(bold)
         painter.setPen(self._style.colour("text"))
         painter.drawText(room, flags, name)

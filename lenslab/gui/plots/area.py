@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from lenslab.files import plain_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.series import LensGroup
@@ -51,6 +52,7 @@ class PlotArea(QWidget):
         session.plots_changed.connect(self._draw)
         session.hidden_changed.connect(self._update_message)
         session.progress_changed.connect(self._update_message)
+        session.watching_changed.connect(self._update_message)
         session.highlighted.connect(self._highlight)
         session.checks.changed.connect(self._mark)
 
@@ -123,6 +125,7 @@ class PlotArea(QWidget):
         excluded = any(one.excluded for one in session.edits.values())
         reasons = (
             (bool(session.progress.doing), "Plots appear as shots are measured"),
+            (not (photos or session.outcomes) and session.watched_folder() is not None, self._waiting_text()),
             (not (photos or session.outcomes), NO_PHOTOS),
             (failed, "None of these files could be measured. The table gives the reasons"),
             (
@@ -133,6 +136,11 @@ class PlotArea(QWidget):
             (bool(measured) and not session.lenses(), NO_APERTURES),
         )
         return next((sentence for holds, sentence in reasons if holds), "")
+
+    def _waiting_text(self) -> str:
+        folder = self._session.watched_folder()
+        name = plain_text(folder.name) if folder is not None else ""
+        return f"Waiting for photos in {name}. Each new shot is measured and shown as it arrives"
 
     @Slot(object)
     def _highlight(self, lens: LensGroup | None) -> None:

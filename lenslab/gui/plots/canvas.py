@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.curve_item import CurvesItem
+from lenslab.gui.plots.lens_labels import LensLabel, bold, paint_label
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
+from lenslab.gui.style import Style
 from lenslab.series import LensGroup
 
 RING_PX = 6.5
@@ -25,9 +29,12 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
 class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
     """Draws its curves once and keeps the pixmap, so that moving the cursor over them is cheap."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, style: Style, parent: QWidget) -> None:
         sides = {side: LabelAxis(side) for side in ("left", "bottom")}
         super().__init__(parent, enableMenu=False, axisItems=sides)
+        self._style = style
+        self._labels: tuple[LensLabel, ...] = ()
+        self._corner: tuple[str, QRectF] = ("", QRectF())
         self.curves = CurvesItem()
         self.getPlotItem().vb.addItem(self.curves, ignoreBounds=True)
         self._pictures: dict[
@@ -54,6 +61,19 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         self._rings, self._ring_colour = places, colour
         self.redraw()
 
+    def set_labels(self, labels: Sequence[LensLabel], text: str, box: QRectF) -> None:
+        """Name the lenses beside their curves. text: a short one about the axis, and its box."""
+        if (self._labels, self._corner) != (tuple(labels), (text, box)):
+            self._labels, self._corner = tuple(labels), (text, box)
+            self.redraw()
+
+    def labels(self) -> tuple[LensLabel, ...]:
+        return self._labels
+
+    def corner(self) -> str:
+        """The text in a lower corner."""
+        return self._corner[0]
+
     def rings(self) -> list[tuple[float, float]]:
         """Centres of the rings, in pixels."""
         return [(float(x), float(y)) for x, y in self._rings]
@@ -62,7 +82,7 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         has_highlight, ratio = self.curves.has_highlight(), self.devicePixelRatioF()
         picture = self._pictures.get(has_highlight)
         if picture is None or picture.size() != (QSizeF(self.viewport().size()) * ratio).toSize():
-            picture = self._pictures[has_highlight] = self._drawn(ratio)
+            picture = self._pictures[has_highlight] = self._drawn(ratio, has_highlight)
         painter = QPainter(self.viewport())
         painter.drawPixmap(0, 0, picture)
         if has_highlight:
@@ -70,9 +90,14 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setClipRect(view.sceneBoundingRect())
             self.curves.paint_highlighted(painter, view.childGroup.sceneTransform() * self.viewportTransform())
+            painter.setClipping(False)
+            for label in self._labels:
+                if self.curves.is_highlighted(label.lens):
+                    painter.fillRect(label.box.adjusted(-2, 0, 0, 0), self.backgroundBrush().color())
+                    paint_label(painter, label, self._style, bold(self.font()))
         painter.end()
 
-    def _drawn(self, ratio: float) -> QPixmap:
+    def _drawn(self, ratio: float, faded: bool) -> QPixmap:
         room = self.viewport().rect()
         picture = QPixmap((QSizeF(room.size()) * ratio).toSize())
         picture.setDevicePixelRatio(ratio)
@@ -80,12 +105,25 @@ class PlotCanvas(pg.PlotWidget):  # type: ignore[misc]
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.render(painter, QRectF(room), room)
+        for label in self._labels:
+            paint_label(painter, label, self._style, self.font(), faded=faded)
+        self._draw_corner(painter)
         if len(self._rings):
             beyond = RING_PX + 1.5
             painter.setClipRect(self.getPlotItem().vb.sceneBoundingRect().adjusted(-beyond, -beyond, beyond, beyond))
             draw_sprites(painter, self._draw_ring(beyond, ratio), self._rings)
         painter.end()
         return picture
+
+    def _draw_corner(self, painter: QPainter) -> None:
+        text, box = self._corner
+        if text:
+            ground = QColor(self.backgroundBrush().color())
+            ground.setAlphaF(0.85)
+            painter.fillRect(box, ground)
+            painter.setFont(self.font())
+            painter.setPen(self._style.colour("muted"))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def _draw_ring(self, reach: float, ratio: float) -> QPixmap:
         picture = empty_sprite(reach, ratio)

@@ -16,12 +16,12 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lenslab.gui.plots.hit_test import CurveReader
+from lenslab.gui.plots.lens_labels import FADED
 from lenslab.gui.plots.sprites import draw_sprites, empty_sprite
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.series import LensGroup
 from lenslab.types import Series
 
-FADED = 0.18
 BAND = 0.13
 LINE_PX, STANDS_OUT_PX = 1.8, 2.8
 POINT_PX = 6.5
@@ -104,6 +104,9 @@ class CurvesItem(QGraphicsItem):
     def has_highlight(self) -> bool:
         """Whether a lens is highlighted. Then `paint` fades all lenses and `paint_highlighted` draws it on top."""
         return self._highlighted in self._drawn_curves
+
+    def is_highlighted(self, lens: LensGroup | None) -> bool:
+        return lens is not None and lens == self._highlighted
 
     def lenses(self) -> dict[LensGroup, DrawnCurve]:
         """The lenses drawn."""

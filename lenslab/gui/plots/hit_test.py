@@ -114,7 +114,7 @@ def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
         mean = f"{mean} ± {spread_text(statistics.stdev(values), span)}"
     if not found.is_mean:
         name = found.photos[0].name.rpartition("/")[2]
-        return found.series.label, f"{name} · {aperture}", value, f"mean of {count} {mean}" if len(values) > 1 else ""
+        return found.series.label, f"{aperture} · {name}", value, f"mean of {count} {mean}" if len(values) > 1 else ""
     return found.series.label, f"{aperture} · {f'mean of {count}' if len(values) > 1 else count}", mean, ""
 
 

@@ -11,13 +11,14 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from lenslab.gui.plots.canvas import RING_PX
-from lenslab.gui.plots.label_placement import ASIDE, hit_label_box, readout_box
+from lenslab.gui.plots.label_placement import around, hit_label_box, readout_box, room_beside
+from lenslab.gui.plots.lens_labels import without_shared_words
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 
 PAD = 8
 SWATCH = 18
-NAME_PX, LEAST_NAME_PX = 220, 64
+NAME_PX, LEAST_NAME_PX = 360, 40
 TIP_PX = 300
 
 
@@ -57,6 +58,7 @@ class PlotOverlay(QWidget):
         self.tip: HitLabel | None = None
         self.obstacles = np.empty((0, 2))  # shots and curves in pixels: text avoids them
         self.readout_rect = QRectF()  # where the cursor's readout is drawn
+        self.label_rect = QRectF()  # where the label of the point under the mouse is drawn
         self._side = 0  # the readout's last position: it should not jump about
 
     def show_readout(
@@ -80,10 +82,12 @@ class PlotOverlay(QWidget):
             painter.setPen(pen)
             x = round(self.cursor_x) + 0.5
             painter.drawLine(QPointF(x, self.room.top()), QPointF(x, self.room.bottom()))
-        taken = QRectF()
+        self.readout_rect, self.label_rect = QRectF(), QRectF()
+        taken: list[QRectF] = []
         if self.tip is not None:
             self._draw_ring(painter, self.tip.at)
-            taken = self._draw_label(painter, self.tip)
+            self.label_rect = self._draw_label(painter, self.tip)
+            taken = [self.label_rect, around(self.tip.at)]
         if self.cursor_x is not None and (self.heading or self.lines):
             self._draw_readout(painter, self.cursor_x, taken)
 
@@ -92,7 +96,7 @@ class PlotOverlay(QWidget):
         painter.setPen(QPen(self._style.colour("text"), 1.2))
         painter.drawEllipse(place, RING_PX, RING_PX)
 
-    def _draw_readout(self, painter: QPainter, x: float, taken: QRectF) -> None:
+    def _draw_readout(self, painter: QPainter, x: float, taken: Sequence[QRectF]) -> None:
         """Draw the readout beside the cursor, clear of the label and, if possible, of the curves."""
         high = QFontMetrics(tabular(self.font())).height() + 2
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
@@ -101,23 +105,28 @@ class PlotOverlay(QWidget):
         names, wide = self._fit_names(shown, more, x)
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)
-        found = readout_box(x, size, self.room, taken, self.obstacles, last=self._side)
+        found = readout_box(x, size, self._text_room(), taken, self.obstacles, last=self._side)
         if found is not None:
             self.readout_rect, self._side = found
             self._draw_box(painter, self.readout_rect)
             corner = self.readout_rect.topLeft() + QPointF(PAD, PAD / 2)
             self._draw_lines(painter, QRectF(corner, QSizeF(wide, high)), shown, names, more)
 
+    def _text_room(self) -> QRectF:
+        """Where the readout may be: the plot, and the names of the lenses to the right of it, which it repeats."""
+        room = QRectF(self.room)
+        room.setRight(max(room.right(), self.rect().right()))
+        return room
+
     def _fit_names(self, shown: Sequence[ReadoutLine], more: str, x: float) -> tuple[list[str], float]:
         """The lenses' names elided to the space beside the cursor, and the width of the whole readout."""
         metrics, bold = QFontMetrics(tabular(self.font())), QFontMetrics(self._bold())
         value_wide = max((bold.horizontalAdvance(line.value) for line in shown), default=0)
-        beside_it = max(x - self.room.left(), self.room.right() - x) - ASIDE - 2 * PAD
-        most = int(min(max(beside_it - SWATCH - 2 * PAD - value_wide, LEAST_NAME_PX), NAME_PX))
-        names = [line.name for line in shown]
+        most = int(min(room_beside(x, self._text_room()) - SWATCH - 4 * PAD - value_wide, NAME_PX))
+        names = [line.name if most >= LEAST_NAME_PX else "" for line in shown]
         if any(bold.horizontalAdvance(name) > most for name in names):
             names = without_shared_words(names)
-        names = [bold.elidedText(name, Qt.TextElideMode.ElideMiddle, most) for name in names]
+        names = [elided_name(name, bold, most) for name in names]
         name_wide = max((bold.horizontalAdvance(name) for name in names), default=0)
         line_wide = SWATCH + PAD + name_wide + PAD + value_wide if shown else 0
         return names, max(line_wide, bold.horizontalAdvance(self.heading), metrics.horizontalAdvance(more))
@@ -149,17 +158,19 @@ class PlotOverlay(QWidget):
         """Draw the label; returns the area it covers."""
         font, bold = tabular(self.font()), self._bold()
         metrics, bold_metrics = QFontMetrics(font), QFontMetrics(bold)
-        lens = bold_metrics.elidedText(tip.lens, Qt.TextElideMode.ElideMiddle, TIP_PX)
-        what = metrics.elidedText(tip.what, Qt.TextElideMode.ElideMiddle, TIP_PX)
+        everywhere = QRectF(self.rect())
+        most = int(min(room_beside(tip.at.x(), everywhere) - 2 * PAD, TIP_PX))
+        lens = elided_name(tip.lens, bold_metrics, most - SWATCH - PAD)
+        what, more = (metrics.elidedText(text, Qt.TextElideMode.ElideRight, most) for text in (tip.what, tip.more))
         wide = max(
             SWATCH + PAD + bold_metrics.horizontalAdvance(lens),
             metrics.horizontalAdvance(what),
             bold_metrics.horizontalAdvance(tip.value),
-            metrics.horizontalAdvance(tip.more),
+            metrics.horizontalAdvance(more),
         )
         high = metrics.height() + 2
         rows = 4 if tip.more else 3
-        box = hit_label_box(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), QRectF(self.rect()), self.obstacles)
+        box = hit_label_box(tip.at, QSizeF(wide + 2 * PAD, rows * high + PAD), everywhere, self.obstacles)
         self._draw_box(painter, box)
         inside = QRectF(box.left() + PAD, box.top() + PAD / 2, wide, high)
         swatch = QRectF(inside.left(), inside.center().y() - 6, SWATCH, 12)
@@ -167,12 +178,12 @@ class PlotOverlay(QWidget):
         self._draw_text(painter, inside.adjusted(SWATCH + PAD, 0, 0, 0), lens, bold)
         self._draw_text(painter, inside.translated(0, high), what, font, muted=True)
         self._draw_text(painter, inside.translated(0, 2 * high), tip.value, bold)
-        self._draw_text(painter, inside.translated(0, 3 * high), tip.more, font, muted=True)
+        self._draw_text(painter, inside.translated(0, 3 * high), more, font, muted=True)
         return box
 
     def _draw_box(self, painter: QPainter, box: QRectF) -> None:
         ground = self._style.colour("raised")
-        ground.setAlphaF(0.94)
+        ground.setAlphaF(0.98)
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.setBrush(ground)
         painter.drawRoundedRect(box.toAlignedRect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
@@ -184,15 +195,6 @@ class PlotOverlay(QWidget):
         painter.setPen(self._style.colour("muted" if muted else "text"))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
-
-
-def without_shared_words(names: Sequence[str]) -> list[str]:
-    """The names without the leading words that all of them share."""
-    parts = [name.split() for name in names]
-    shared = 0
-    while len(parts) > 1 and all(len(one) > shared + 1 and one[shared] == parts[0][shared] for one in parts):
-        shared += 1
-    return [" ".join(one[shared:]) if shared else name for one, name in zip(parts, names, strict=True)]
 
 
 def fit_rows(lines: Sequence[ReadoutLine], rows: int) -> tuple[ReadoutLine, ...]:

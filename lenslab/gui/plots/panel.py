@@ -7,15 +7,17 @@ from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QVBoxLayout, QWidget
 
-from lenslab.figures import aperture_ticks
+from lenslab.figures import aperture_ticks, axis_note
 from lenslab.figures.ticks import nice_ticks, spaced, value_text
 from lenslab.gui.plots.canvas import PlotCanvas
 from lenslab.gui.plots.curve_item import DrawnCurve
 from lenslab.gui.plots.hit_test import CurveReader, Hit, hit_at, hit_text, readings_at
+from lenslab.gui.plots.label_placement import corner_box
+from lenslab.gui.plots.lens_labels import LensLabel, labels_of
 from lenslab.gui.plots.mouse import PlotMouse
 from lenslab.gui.plots.overlay import HitLabel, PlotOverlay, ReadoutLine
 from lenslab.gui.plots.title_bar import TitleBar
@@ -49,6 +51,7 @@ class PanelView(QWidget):
         self._mouse_at: QPointF | None = None
         self._hit: Hit | None = None
         self._cursor: tuple[float, str] | None = None
+        self._label_room, self._names_some = 0, False
         self.heading = TitleBar(self)
         self.heading.clicked.connect(self._ask_menu)
         self.heading.whole.clicked.connect(self.show_full_range)
@@ -57,7 +60,7 @@ class PanelView(QWidget):
         self._note.setContentsMargins(8, 0, 0, 0)
         self._note.setProperty("muted", True)
         self._note.setWordWrap(True)
-        self._plot = PlotCanvas(self)
+        self._plot = PlotCanvas(style, self)
         self._overlay = PlotOverlay(style, self._plot.viewport())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -144,6 +147,20 @@ class PanelView(QWidget):
         self._apply_zoom()
         if self._mouse_at is not None:
             self._point(self._mouse_at)  # the mouse rests there while the curves below it change
+
+    def set_label_room(self, room: int, some: bool) -> None:
+        """Leave this many pixels to the right of the plot for the lenses' names. some: name a few if not all fit."""
+        if (room, some) != (self._label_room, self._names_some):
+            self._label_room, self._names_some = room, some
+            self._plot.getPlotItem().layout.setContentsMargins(0, 6, 8 + room, 6)
+
+    def labels(self) -> tuple[LensLabel, ...]:
+        """The lenses' names beside the plot."""
+        return self._plot.labels()
+
+    def corner_text(self) -> str:
+        """The text in one of the plot's lower corners."""
+        return self._plot.corner()
 
     def show_x(self, part: Range | None) -> None:
         """Zoom to a range of apertures; None: all of them."""
@@ -256,6 +273,10 @@ class PanelView(QWidget):
             for point, photo in zip(one.series.points, one.series.photos, strict=True)
             if photo.path in self._selected
         ]
+        labels = labels_of(self._readers(), view, self._label_room, self._plot.font(), some=self._names_some)
+        note = axis_note(self._panel, view.y) if self._panel is not None else ""
+        size = QFontMetrics(self._plot.font()).size(0, note).toSizeF() + QSizeF(8, 0)
+        self._plot.set_labels(labels, note, corner_box(size, view.room, self._overlay.obstacles))
         self._plot.set_rings(view.places(np.array(selected, dtype=float).reshape(-1, 2)), self._style.colour("text"))
         self._update_overlay()
 

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab import text as words
 from lenslab.figures.plot_options import DEFAULT, PLOTS, PlotOptions
 from lenslab.gui.plots.hit_test import CurveReader, apertures, readings_at
+from lenslab.gui.plots.lens_labels import room_for
 from lenslab.gui.plots.menu import plot_menu
 from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
@@ -112,7 +113,19 @@ class PlotStack(QWidget):
             self.show_full_range()  # the next figure is of another shoot
         self._drawn, self._choice, self._layout = drawn, choice, layout
         self._next_panel = 0
+        self._fit_labels()
         self._panel_timer.start(0 if at_once else PANEL_INTERVAL_MS)
+
+    def _fit_labels(self) -> None:
+        """As much room for the lenses' names in all panels, whose aperture axes are below one another."""
+        names = dict.fromkeys(series.label for panel in self._current_panels() for series in panel.series)
+        room = room_for(names, self.font(), self.width())
+        for number, view in enumerate(self._panels):
+            view.set_label_room(room, number == 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_labels()
 
     @Slot()
     def _show_next_panel(self) -> None:

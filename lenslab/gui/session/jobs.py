@@ -41,17 +41,21 @@ def measure(
     cancelled: Callable[[], bool],
     *,
     edits: Callable[[Sequence[Photo]], Edits],
+    notice: Callable[[str], None],
 ) -> Iterator[Photo | Outcome]:
     """Measure files and folders, except those in `known`, with the shoot's settings; unchanged files from the cache.
 
-    The metadata of photos that are in the shoot is not read again.
+    The metadata of photos that are in the shoot is not read again. notice: gets a sentence on what is amiss with the
+    machine, on this thread.
     """
     from lenslab.analysis import analyse
     from lenslab.store import KnownResults, MeasurementCache
 
     with MeasurementCache() as cache:
         known_of = KnownResults(shoot, cache)
-        yield from analyse(paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of)
+        yield from analyse(
+            paths, shoot.settings, known=known, edits=edits, cancelled=cancelled, cache=known_of, notice=notice
+        )
 
 
 def measure_again(

@@ -37,10 +37,11 @@ class OpenShoot(QObject):
         self.pixel_pitches: Mapping[str, float] = {}  # um, given by the user; by camera, "" for an unknown one
         self.selected: tuple[Path, ...] = ()  # the shots selected in the table, from top to bottom
         self.selected_lenses: tuple[LensGroup, ...] = ()  # lenses selected as a whole
+        self.suggested = False  # whether the program has selected them, to show something, and not the user
 
-    def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = ()) -> None:
+    def select(self, paths: Iterable[Path], lenses: Iterable[LensGroup] = (), suggested: bool = False) -> None:
         """Remember which shots and lenses are selected."""
-        self.selected, self.selected_lenses = tuple(paths), tuple(lenses)
+        self.selected, self.selected_lenses, self.suggested = tuple(paths), tuple(lenses), suggested
         self.selection_changed.emit()
 
     def chosen(self) -> list[Photo]:

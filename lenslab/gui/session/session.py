@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -59,12 +60,13 @@ class Session(PlottedShoot):
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
     reader_known = Signal(str)
+    machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
     def __init__(self, demo_folder: Path, plot_options: PlotOptions = DEFAULT, parent: QObject | None = None) -> None:
         super().__init__(plot_options, parent)
         self.progress = Progress()
         self.reader = ""
-        self._demo_folder = demo_folder
+        self.demo_folder = demo_folder
         self._task: Task | None = None
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
@@ -116,7 +118,7 @@ class Session(PlottedShoot):
         """Make the demo shoot if it does not exist, and open it."""
         if self._task is not None:
             return
-        self._start("demo", partial(work.make_demo, self._demo_folder))
+        self._start("demo", partial(work.make_demo, self.demo_folder))
 
     def cancel(self) -> None:
         """Stop measuring, and keep the numbers so far."""
@@ -233,6 +235,10 @@ class Session(PlottedShoot):
                 self.add([folder])
         self.watching_changed.emit()
 
+    def is_demo(self) -> bool:
+        """Whether only the demo shoot is open."""
+        return self.sources == [self.demo_folder]
+
     def watched_folder(self) -> Path | None:
         return self._watcher.folder if self._watcher is not None else None
 
@@ -265,7 +271,8 @@ class Session(PlottedShoot):
         self._searched = [] if but_not else list(paths)
         known = {path for path, outcome in self.outcomes.items() if isinstance(outcome, Measured)} | but_not
         before = replace(self.shoot(), photos=self.results.recorded(self.photos.values()))
-        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=self._begin_regrouping))
+        edits, notice = self._begin_regrouping, self._take_notice
+        self._start("measuring", partial(work.measure, paths, frozenset(known), before, edits=edits, notice=notice))
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use is found."""
@@ -277,6 +284,11 @@ class Session(PlottedShoot):
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
         """The corrections with which to form sets; called on the measuring thread."""
         return self._regrouping.begin(self.edits)
+
+    def _take_notice(self, sentence: str) -> None:
+        """Called on the measuring thread."""
+        with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
+            self.machine_noticed.emit(sentence)
 
     def _measure_again(self) -> None:
         """Measure the sets that edits have changed, unless one of their photos is missing."""
@@ -337,7 +349,7 @@ class Session(PlottedShoot):
         self.progress = Progress()
         if was.doing == "demo":
             if not was.stopping:
-                self.add([self._demo_folder])
+                self.add([self.demo_folder])
                 return
         elif was.doing == "charts":
             report = None if self._queue else self._chart_pass.report()  # goes on once the queue is measured

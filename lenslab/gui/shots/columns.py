@@ -32,11 +32,11 @@ COLUMNS = (
     Column("Shutter", "Shutter time. Press F2 to edit it for all selected shots", "1/8000", "shutter_s", dropped=3),
     Column("ISO", "ISO sensitivity. Press F2 to edit it for all selected shots", "6400", "iso", dropped=2),
     Column("Focal", "Focal length. Press F2 to edit it for all selected shots", "105 mm", "focal_length_mm", dropped=1),
-    Column("Entire", "Sharpness of the whole frame", "88.88", number=True, dropped=4),
+    Column("Entire", "Sharpness of the whole frame", "88.88", number=True),
     Column("Third", "Sharpness of the centre third", "88.88", number=True),
     Column("Corner", "Mean sharpness of the four corners", "88.88", number=True),
     Column("Lens", "Lens name. Press F2 to edit it for all selected shots", "Rokkor 55/1.7 MC", "lens"),
-    Column("Notes", "Whether the shot is measured yet, and warnings about it", "excluded"),
+    Column("Notes", "Whether the shot is measured yet, and warnings about it", "not measured", dropped=4),
 )
 NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number)
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}

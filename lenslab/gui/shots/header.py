@@ -2,26 +2,59 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, Slot
-from PySide6.QtGui import QAction, QFontMetrics
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
+from lenslab.gui.shots.model import ShotsModel
 
 PAD = 8
 LEAST_PX = 36
-LEAST_NAME_PX = 72
+LEAST_NAME_PX = 84
+LENS_PX = 120  # the column that only users show
+INDENT = 14  # of file names: room for the mark of shots to check
+NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards
 DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=lambda n: COLUMNS[n].dropped)
+
+
+class TableView(QTreeView):
+    """A tree view that says whether a cell is being edited."""
+
+    def is_edited(self) -> bool:
+        return self.state() is QTreeView.State.EditingState
+
+    @Slot()
+    def sort_by_current(self) -> None:
+        """Sort by the current cell's column, then in reverse, then in the order taken, as clicks on its heading do."""
+        column, header = max(self.currentIndex().column(), 0), self.header()
+        if header.sortIndicatorSection() != column:
+            header.setSortIndicator(column, Qt.SortOrder.AscendingOrder)
+        elif header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder:
+            header.setSortIndicator(column, Qt.SortOrder.DescendingOrder)
+        else:
+            header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
 
 
 class ColumnLayout(QObject):
     """Fits the columns into the view: a narrow one hides the least important, until the user has chosen columns."""
 
-    def __init__(self, view: QTreeView) -> None:
+    changed = Signal()  # the user has chosen columns
+
+    def __init__(self, view: TableView, shots: ShotsModel) -> None:
         super().__init__(view)
         self._view = view
-        self._chosen = False
+        self._shots = shots
+        self._chosen: frozenset[int] | None = None
+        self._noted = False  # whether a shot has a note
+        self._notes_timer = QTimer(self, singleShot=True, interval=NOTES_MS)
+        self._notes_timer.timeout.connect(self._look_at_notes)
+        for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
+            signal.connect(self._notes_timer.start)
         header = view.header()
+        header.setAccessibleName("Columns")
         header.setSectionsMovable(False)
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(LEAST_PX)
@@ -31,12 +64,13 @@ class ColumnLayout(QObject):
         header.setSortIndicator(IN_ORDER, Qt.SortOrder.AscendingOrder)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(self._choose)
+        header.customContextMenuRequested.connect(self._open_menu)
         view.setSortingEnabled(True)
         wide = QFontMetrics(view.font()).horizontalAdvance
         self._widths = [
             max(wide(column.sample) + PAD * 2 - 4, wide(column.heading) + PAD * 2 + 2) for column in COLUMNS
         ]
+        self._widths[NAME] += INDENT - PAD
         for column, width in enumerate(self._widths):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -48,34 +82,74 @@ class ColumnLayout(QObject):
         """The width in pixels that shows every column."""
         return sum(self._widths) + self._view.verticalScrollBar().sizeHint().width() + PAD
 
+    @Slot()
     def fit(self) -> None:
-        """Hide the least important columns if there is no room for all, unless the user has chosen columns."""
-        if self._chosen:
-            return
-        spare = self._view.viewport().width() - sum(self._widths)
-        for column in DROPPED:
-            self._view.setColumnHidden(column, spare < 0)
-            spare += self._widths[column] if spare < 0 else 0
-        # tool tips show notes and names in full
-        state = max(LEAST_PX, self._widths[STATE] + min(spare, 0))
-        lacking = min(0, spare + self._widths[STATE] - state)
-        name = self._widths[NAME] + max(0, min(spare, self._widths[NAME])) // 2 + lacking
-        self._view.header().resizeSection(STATE, state)
-        self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name))
+        """Hide the least important columns if there is no room for all, and the notes if there are none."""
+        self._noted = self._shots.has_notes()
+        if self._chosen is None:
+            spare = self._room() - sum(self._widths) + (0 if self._noted else self._widths[STATE])
+            for column in DROPPED:
+                wanted = column != STATE or self._noted
+                self._view.setColumnHidden(column, spare < 0 or not wanted)
+                spare += self._widths[column] if spare < 0 and wanted else 0
+        shown = sum(self._widths[column] or LENS_PX for column in range(len(COLUMNS)) if not self._hidden(column))
+        spare = self._room() - shown
+        notes = not self._hidden(STATE)
+        name = self._widths[NAME] + (max(0, min(spare // 3, self._widths[NAME] // 2)) if notes else max(0, spare // 2))
+        self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name + min(spare, 0)))
+
+    def _room(self) -> int:
+        return self._view.viewport().width()
+
+    def _hidden(self, column: int) -> bool:
+        return self._view.isColumnHidden(column)
+
+    @Slot()
+    def _look_at_notes(self) -> None:
+        if self._shots.has_notes() != self._noted and not self._view.is_edited():
+            self.fit()
+
+    # Which columns the user has chosen
+
+    def chosen(self) -> str:
+        """The headings of the columns that the user has chosen; empty if the room decides."""
+        return " ".join(COLUMNS[column].heading for column in sorted(self._chosen or ()))
+
+    def choose(self, headings: str) -> None:
+        """Show these columns; without any, those that there is room for."""
+        names = headings.split()
+        known = {number for number, column in enumerate(COLUMNS) if column.heading in names}
+        self._chosen = frozenset({NAME, *known}) if known else None
+        for column in range(1, len(COLUMNS)):
+            self._view.setColumnHidden(column, column == LENS if self._chosen is None else column not in self._chosen)
+        self.fit()
+        self.changed.emit()
+
+    def fill(self, menu: QMenu) -> None:
+        """Fill a menu with the columns to choose from."""
+        menu.clear()
+        for column in range(1, len(COLUMNS)):
+            action = menu.addAction(COLUMNS[column].heading)
+            action.setCheckable(True)
+            action.setChecked(not self._hidden(column))
+            action.setToolTip(COLUMNS[column].tip)
+            action.setData(column)
+            action.toggled.connect(partial(self._show, column))
+        menu.addSeparator()
+        fitting = menu.addAction("As there is &room")
+        fitting.setCheckable(True)
+        fitting.setChecked(self._chosen is None)
+        fitting.setEnabled(self._chosen is not None)
+        fitting.triggered.connect(partial(self.choose, ""))
 
     @Slot(QPoint)
-    def _choose(self, at: QPoint) -> None:
+    def _open_menu(self, at: QPoint) -> None:
         menu = QMenu(self._view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for column in range(1, len(COLUMNS)):
-            action = QAction(COLUMNS[column].heading, menu, checkable=True)
-            action.setChecked(not self._view.isColumnHidden(column))
-            action.setData(column)
-            menu.addAction(action)
-        menu.triggered.connect(self._show)
+        self.fill(menu)
         menu.popup(self._view.header().mapToGlobal(at))
 
-    @Slot(QAction)
-    def _show(self, action: QAction) -> None:
-        self._chosen = True
-        self._view.setColumnHidden(action.data(), not action.isChecked())
+    def _show(self, column: int, shown: bool) -> None:
+        now = {number for number in range(len(COLUMNS)) if not self._hidden(number)}
+        now = now | {column} if shown else now - {column}
+        self.choose(" ".join(COLUMNS[number].heading for number in now))

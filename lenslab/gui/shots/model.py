@@ -10,16 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from lenslab.edits import NOTHING
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import (
-    COLUMNS,
-    CORNER,
-    EDITABLE,
-    ENTIRE,
-    IN_ORDER,
-    NAME,
-    NUMBERS,
-    STATE,
-)
+from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
 from lenslab.gui.shots.item_data import group_data, header_data, shot_data
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.series import LensGroup
@@ -46,6 +37,7 @@ class ShotsModel(QAbstractItemModel):
         self._column = IN_ORDER
         self._descending = False
         self._measure = session.plots.measure
+        self._stopped = True  # whether nothing is being measured
         session.cleared.connect(self._clear)
         session.photos_added.connect(self._add_photos)
         session.outcomes_added.connect(self._add_outcomes)
@@ -55,6 +47,7 @@ class ShotsModel(QAbstractItemModel):
         session.plots_changed.connect(self._take_drawn)
         session.hidden_changed.connect(self._check_groups)
         session.checks.changed.connect(self._take_findings)
+        session.progress_changed.connect(self._take_progress)
 
     # For the view
 
@@ -81,6 +74,10 @@ class ShotsModel(QAbstractItemModel):
             return QModelIndex()
         group = self._by_place[row.place]
         return self.createIndex(group.rows.index(row), 0, group.number)
+
+    def has_notes(self) -> bool:
+        """Whether a shot has a note."""
+        return any(row.has_note() for row in self._rows.values())
 
     def set_checked(self, index: Index, checked: bool) -> None:
         """Show or hide a lens on the plots."""
@@ -231,7 +228,8 @@ class ShotsModel(QAbstractItemModel):
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
         row = ShotRow(path, photo, session.outcomes.get(path), self._measure)
-        return row.update(session.edits.get(path, NOTHING), path in session.missing, path in session.results.changed)
+        missing, changed = path in session.missing, path in session.results.changed
+        return row.update(session.edits.get(path, NOTHING), missing, changed, self._stopped)
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
@@ -251,6 +249,18 @@ class ShotsModel(QAbstractItemModel):
             if doubts != row.doubts:
                 row.doubts = doubts
                 self._reinsert(row)
+
+    @Slot()
+    def _take_progress(self) -> None:
+        """Shots without numbers wait while shots are measured; afterwards they are "not measured"."""
+        stopped = not self._session.progress.doing
+        if stopped != self._stopped:
+            self._stopped = stopped
+            for path in self._session.unmeasured():
+                row = self._rows.get(path)
+                if row is not None:
+                    row.stopped = stopped
+                    self._reinsert(row)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:

@@ -18,6 +18,7 @@ from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 FAILURES = "failures"
+WAITING = "waiting"
 Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
 
 
@@ -39,6 +40,7 @@ class ShotRow:
         "path",
         "place",
         "recorded",
+        "stopped",
         "tip",
     )
 
@@ -51,18 +53,24 @@ class ShotRow:
         self.missing = False
         self.doubts: tuple[str, ...] = ()  # what the referee says of it
         self.changed = False  # whether the file has changed since it was measured
+        self.stopped = False  # whether measuring has ended without it
         self.describe()
 
     @property
     def photo(self) -> Photo | None:
         return None if self.recorded is None else corrected(self.recorded, self.correction)
 
-    def update(self, correction: Correction, missing: bool, changed: bool) -> ShotRow:
-        """The same row with this correction; missing, changed: the state of its file."""
-        if (correction, missing, changed) != (self.correction, self.missing, self.changed):
-            self.correction, self.missing, self.changed = correction, missing, changed
+    def update(self, correction: Correction, missing: bool, changed: bool, stopped: bool = False) -> ShotRow:
+        """The same row with this correction; missing, changed: the state of its file. stopped: nothing is measured."""
+        now = (correction, missing, changed, stopped)
+        if now != (self.correction, self.missing, self.changed, self.stopped):
+            self.correction, self.missing, self.changed, self.stopped = now
             self.describe()
         return self
+
+    def has_note(self) -> bool:
+        """Whether its last cell says more than that it waits to be measured."""
+        return self.cells[STATE] not in ("", WAITING)
 
     def is_edited(self, column: int) -> bool:
         """Whether a cell shows a value that the user has edited."""
@@ -84,7 +92,9 @@ class ShotRow:
         notes = self._notes()
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
-        state = " · ".join(notes[:2]) or ("" if self.outcome is not None else "waiting")
+        state = " · ".join(notes[:2]) or (
+            "" if self.outcome is not None else "not measured" if self.stopped else WAITING
+        )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()

@@ -26,9 +26,12 @@ class SelectionActions(QObject):
         self._session = session
         self._table = table
         self._actions = actions
+        self._suggesting = False
+        table.pressed.connect(self._take_over)
         table.selectionModel().selectionChanged.connect(self._emit_changed)
         table.shots.modelReset.connect(self._emit_changed)  # a reset clears the selection without a signal
         actions["edit_cell"].triggered.connect(table.edit_current)
+        actions["sort"].triggered.connect(table.sort_by_current)
 
     def paths(self) -> list[Path]:
         return [row.path for row in self._table.selected_rows()]
@@ -36,8 +39,22 @@ class SelectionActions(QObject):
     @Slot()
     def _emit_changed(self) -> None:
         places = [group.place for group in self._table.selected_groups()]
-        self._session.select(self.paths(), [place for place in places if isinstance(place, LensGroup)])
+        lenses = [place for place in places if isinstance(place, LensGroup)]
+        self._session.select(self.paths(), lenses, self._suggesting)
         self.changed.emit([row.path for row in self._table.chosen_rows()])
+
+    def suggest(self, paths: list[Path]) -> None:
+        """Select shots without the user: they are shown, but commands do not take them for chosen."""
+        self._suggesting = True
+        try:
+            self._table.select(paths)
+        finally:
+            self._suggesting = False
+
+    @Slot()
+    def _take_over(self) -> None:
+        """A click on what the program has selected chooses it, though the selection stays the same."""
+        self._session.suggested = False
 
     @Slot(list, bool)
     def pick(self, paths: list[Path], more: bool) -> None:

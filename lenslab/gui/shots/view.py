@@ -36,24 +36,23 @@ from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QStyleOptionViewItem,
-    QTreeView,
     QWidget,
 )
 
 from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
-from lenslab.gui.shots.header import PAD, ColumnLayout
+from lenslab.gui.shots.header import INDENT, PAD, ColumnLayout, TableView
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
-from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
 Hint = QAbstractItemDelegate.EndEditHint
 
 
-class ShotsView(QTreeView):
+class ShotsView(TableView):
     """Draws a ShotsModel; emits the group under the mouse."""
 
     hovered = Signal(object)  # a LensGroup or FAILURES, or None
@@ -80,13 +79,18 @@ class ShotsView(QTreeView):
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
-        self._columns = ColumnLayout(self)
+        self.columns = ColumnLayout(self, shots)
         shots.rowsInserted.connect(self._open_groups)
         style.changed.connect(self._repaint)
 
     def best_width(self) -> int:
         """The width in pixels that shows every column."""
-        return self._columns.best_width()
+        return self.columns.best_width()
+
+    def first_row(self) -> ShotRow | None:
+        """The first shot of the first lens."""
+        first = self.shots.index(0, NAME)
+        return self.shots.row_at(self.shots.index(0, NAME, first)) if first.isValid() else None
 
     # Painting
 
@@ -115,7 +119,7 @@ class ShotsView(QTreeView):
         edited = QFont(self.font())
         edited.setItalic(True)
         for column, cell in enumerate(row.cells):
-            if not cell or header.isSectionHidden(column):
+            if not cell or (header.isSectionHidden(column) and not (failed and column == STATE)):
                 continue
             left = header.sectionViewportPosition(column)
             room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
@@ -124,17 +128,18 @@ class ShotsView(QTreeView):
             if column == NAME:
                 if row.doubts:
                     self._draw_doubt(painter, left, box)
-                room.setLeft(left + PAD)
-                shown = metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width())
+                room.setLeft(left + INDENT)
+                shown = fitting_name(cell, metrics, room.width())
                 painter.drawText(room, LEFT, shown)
                 if excluded:
                     wide, middle = metrics.horizontalAdvance(shown), box.center().y() + 1
                     painter.drawLine(room.left(), middle, room.left() + wide, middle)
             elif column == LENS:
-                painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideMiddle, room.width()))
+                painter.drawText(room, LEFT, elided_name(cell, metrics, room.width()))
             elif column == STATE:
                 if failed:  # the columns between are empty: the reason uses their room
-                    room.setLeft(header.sectionViewportPosition(1) + PAD)
+                    room.setLeft(header.sectionSize(NAME) + PAD)
+                    room.setRight(self.viewport().width() - PAD)
                 painter.drawText(room, LEFT, metrics.elidedText(cell, Qt.TextElideMode.ElideRight, room.width()))
             else:
                 painter.drawText(room, RIGHT, cell)
@@ -145,7 +150,7 @@ class ShotsView(QTreeView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._style.colour("attention"), 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QPointF(left + PAD / 2, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
+        painter.drawEllipse(QPointF(left + INDENT / 2 - 0.5, box.center().y() + 1), DOUBT_PX, DOUBT_PX)
         painter.restore()
 
     def _cell_colour(self, row: ShotRow, column: int) -> QColor:
@@ -184,7 +189,7 @@ class ShotsView(QTreeView):
         wanted = bold.horizontalAdvance(group.title)
         tails = (" · ".join(group.tail[start:]) for start in range(len(group.tail)))
         tail = next((tail for tail in tails if wanted + PAD + metrics.horizontalAdvance(tail) <= room.width()), "")
-        title = bold.elidedText(group.title, Qt.TextElideMode.ElideMiddle, room.width())
+        title = elided_name(group.title, bold, room.width())
         painter.drawText(room, LEFT, title)
         room.setLeft(room.left() + bold.horizontalAdvance(title) + PAD)
         painter.setFont(self.font())
@@ -239,7 +244,7 @@ class ShotsView(QTreeView):
             row = self.visualRect(index.siblingAtColumn(NAME))
             at = event.position().toPoint()
             if group.checkable and self._check_box(row).adjusted(-PAD, -4, 4, 4).contains(at):
-                self.setCurrentIndex(index)
+                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 self.shots.set_checked(index, not group.checked)
                 return
             if self._arrow_box(row).contains(at):
@@ -369,11 +374,18 @@ class ShotsView(QTreeView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.state() is not QTreeView.State.EditingState:  # keep the column being edited
-            self._columns.fit()
+        if not self.is_edited():  # keep the column being edited
+            self.columns.fit()
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Nothing: a group's own row shows whether it is expanded."""
+
+
+def fitting_name(name: str, metrics: QFontMetrics, width: int) -> str:
+    """A file name, without its extension where that has no room, and cut at its end where that is too long as well."""
+    if metrics.horizontalAdvance(name) > width:
+        name = name.rpartition(".")[0] or name
+    return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 
 DOUBT_PX = 2.6

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
 
 SUFFIX = ".lenslab"
+Leaving: TypeAlias = Literal["quit", "quit from now on", "save", "stay"]
 
 
 class FileDialogs:
@@ -51,6 +53,31 @@ class FileDialogs:
         box.exec()
         clicked = box.clickedButton()
         return True if clicked is added else False if clicked is alone else None
+
+    def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
+        """What to do about edits of a shoot without a name when the program ends. kept: where they are kept, if so."""
+        box = QMessageBox(parent)
+        box.setWindowTitle("Quit LensLab")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText("Your edits are kept" if kept else "Your edits could not be kept")
+        where = f"LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent)."
+        lost = "They are lost when LensLab quits, unless you save the shoot in a folder that can be written to."
+        box.setInformativeText(f"This shoot has no name yet; {shots} edited. {where if kept else lost}")
+        box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
+        leave = box.addButton("Quit", QMessageBox.ButtonRole.AcceptRole)
+        save = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
+        stay = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(leave if kept else save)
+        box.setEscapeButton(stay)
+        again = QCheckBox("Show this message again")
+        again.setChecked(True)
+        if kept:
+            box.setCheckBox(again)
+        box.exec()
+        clicked = box.clickedButton()
+        if clicked is leave:
+            return "quit" if again.isChecked() else "quit from now on"
+        return "save" if clicked is save else "stay"
 
     def target(self, parent: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
         """Where to save. A name without an extension, such as "at f2.8", gets that of the chosen file type."""

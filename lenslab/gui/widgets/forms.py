@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import html
+import re
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lenslab.gui.style import tabular
+from lenslab.text import UNBROKEN_SPACE, unbroken
 
 LABEL_WIDTH = 88
+JOINED = "\u2060"  # word joiner: invisible, forbids a line break
 
 
 class NumberBox(QDoubleSpinBox):
@@ -121,6 +133,23 @@ def text_label(text: str = "", *, muted: bool = False, bold: bool = False, copya
 def plain_tooltip(text: str) -> str:
     """The text of a tool tip, escaped: Qt reads tool tips that look like HTML as HTML."""
     return "<p style='white-space: pre-wrap'>" + html.escape(text).replace("\n", "<br>") + "</p>"
+
+
+def keep_units_together(text: str) -> str:
+    """The text with line breaks forbidden between numbers and units and inside f-numbers."""
+    return re.sub(r"\bf/(?=\d)", f"f/{JOINED}", unbroken(text))
+
+
+def shown_text(label: QLabel) -> str:
+    """A label's text without what `keep_units_together` put into it."""
+    return label.text().replace(UNBROKEN_SPACE, " ").replace(JOINED, "")
+
+
+def value_label() -> QLabel:
+    """A label that takes the width it gets, and can be copied from."""
+    label = text_label(copyable=True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return label
 
 
 def tight_column(parent: QWidget) -> QVBoxLayout:

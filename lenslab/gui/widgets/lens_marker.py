@@ -6,7 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
+
+from lenslab.text import name_and_addition
 
 if TYPE_CHECKING:
     from lenslab.figures.styles import LineStyle
@@ -28,6 +30,17 @@ def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:
     if DASHES[style.dash]:
         pen.setDashPattern(list(DASHES[style.dash]))
     return pen
+
+
+def elided_name(name: str, metrics: QFontMetrics, width: int) -> str:
+    """A lens's name as far as there is room, elided at its end; what tells copies of a lens apart is kept."""
+    if metrics.horizontalAdvance(name) <= width:
+        return name
+    begins, addition = name_and_addition(name)
+    room = width - metrics.horizontalAdvance(addition)
+    if 2 * room < width:
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
+    return metrics.elidedText(f"{begins}…", Qt.TextElideMode.ElideRight, room) + addition
 
 
 @cache

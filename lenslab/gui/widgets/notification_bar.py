@@ -1,67 +1,94 @@
-"""A slim bar above the plots for notices, instead of dialogs that interrupt."""
+"""Slim bars above the plots for notices, instead of dialogs that interrupt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Literal, TypeAlias
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QAbstractAnimation, QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+Kind: TypeAlias = Literal["done", "offer", "warning"]
+Act: TypeAlias = Callable[[], None]
+
+SHOWN_MS = 8000  # how long a success is shown; longer while the mouse or the focus is on it
+FADE_MS = 600
+MOST_ROWS = 2  # shown at once; a button shows the others
 
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """A sentence, its topic (a newer notice on the same topic replaces it), and an optional button."""
+    """A sentence, its topic (a newer notice on the same topic replaces it), and its buttons: texts and functions.
+
+    kind: a success fades by itself, an offer waits, a warning stays until it is dismissed. lasting: it is not about
+    the open shoot, so it outlives it.
+    """
 
     text: str
     about: str
-    action: str = ""
-    act: Callable[[], None] | None = None
+    kind: Kind
+    actions: tuple[tuple[str, Act], ...] = ()
+    lasting: bool = False
+
+    @property
+    def act(self) -> Act | None:
+        """The function of its first button."""
+        return self.actions[0][1] if self.actions else None
 
 
-class NotificationBar(QFrame):
-    """Shows one notice at a time: the newest, but those with a button first.
+class NotificationBar(QWidget):
+    """Shows notices one below the other: successes, which soon go, then offers and warnings; the newest first.
 
-    Dismissing a notice shows the next one, and no notice on the same topic again.
+    A dismissed notice leaves the others in place; no other on the same topic is shown in this shoot.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("notice")
         self._notices: dict[str, Notification] = {}
         self._dismissed: set[str] = set()
-        self._text = QLabel(self)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
-        self._action = QPushButton(self)
-        self._action.clicked.connect(self._act)
-        self._close = QPushButton("Dismiss", self)
-        self._close.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 8, 4)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._action)
-        row.addWidget(self._close)
+        self._all = False
+        self.rows: list[NoticeRow] = []
+        self._more = QPushButton(self)
+        self._more.setProperty("link", True)
+        self._more.clicked.connect(self._show_all)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 
     def show_notice(
-        self, text: str, about: str, action: str = "", act: Callable[[], None] | None = None, asked: bool = False
+        self,
+        text: str,
+        about: str,
+        action: str = "",
+        act: Act | None = None,
+        asked: bool = False,
+        *,
+        kind: Kind | None = None,
+        more: tuple[tuple[str, Act], ...] = (),
+        lasting: bool = False,
     ) -> None:
-        """Show a notice. action, act: text and function of its button.
+        """Show a notice. action, act: text and function of its button; more: those of other buttons.
 
-        asked: it is the result of a command, so show it even if a notice on this topic was dismissed.
+        asked: it is the result of a command, so show it even if a notice on this topic was dismissed. kind: an offer
+        if it has a button, else a warning.
         """
         if asked:
             self.withdraw(about)
         if about not in self._dismissed:
-            self._notices[about] = Notification(text, about, action, act)
+            actions = (*(((action, act),) if act is not None else ()), *more)
+            self._notices[about] = Notification(
+                text, about, kind or ("offer" if actions else "warning"), actions, lasting
+            )
             self._show()
 
     def withdraw(self, about: str) -> None:
         """Remove the notice on a topic, and allow new ones even if it was dismissed."""
         self._dismissed.discard(about)
-        if self._notices.pop(about, None) is not None:
-            self._show()
+        self.forget(about)
 
     def forget(self, about: str) -> None:
         """Remove the notice on a topic; once dismissed, it stays so."""
@@ -76,36 +103,145 @@ class NotificationBar(QFrame):
     def texts(self) -> list[str]:
         return [notice.text for notice in self._notices.values()]
 
-    @Slot()
-    def clear(self) -> None:
-        self._notices.clear()
-        self._dismissed.clear()
-        self.hide()
+    def notice(self, about: str) -> Notification | None:
+        """The notice on a topic."""
+        return self._notices.get(about)
 
     @Slot()
-    def dismiss(self) -> None:
-        if self._notices:
-            about = self._first().about
-            del self._notices[about]
-            self._dismissed.add(about)
+    def end_shoot(self) -> None:
+        """Remove what was about the open shoot."""
+        self._notices = {about: notice for about, notice in self._notices.items() if notice.lasting}
+        self._dismissed.clear()
+        self._all = False
         self._show()
 
-    @Slot()
-    def _act(self) -> None:
-        act = self._first().act if self._notices else None
-        if act is not None:
-            act()
+    def shown(self) -> list[NoticeRow]:
+        """The rows on view."""
+        return [row for row in self.rows if not row.isHidden()]
 
-    def _first(self) -> Notification:
+    def _in_order(self) -> list[Notification]:
         newest = list(reversed(self._notices.values()))
-        return next((notice for notice in newest if notice.act is not None), newest[0])
+        return sorted(newest, key=lambda notice: notice.kind != "done")
 
     def _show(self) -> None:
-        self.setVisible(bool(self._notices))
-        if not self._notices:
+        notices = self._in_order()
+        shown = notices if self._all else notices[:MOST_ROWS]
+        while len(self.rows) < len(shown):
+            self._add_row()
+        for number, row in enumerate(self.rows):
+            if number < len(shown):
+                row.show_notice(shown[number])
+            else:
+                row.clear()
+        self._more.setText(f"Show {len(notices) - len(shown)} more")
+        self._more.setVisible(len(notices) > len(shown))
+        self.setVisible(bool(notices))
+
+    def _add_row(self) -> None:
+        row = NoticeRow(self)
+        row.dismissed.connect(self.dismiss_topic)
+        row.faded.connect(self.forget)
+        self.rows.append(row)
+        self._column.insertWidget(len(self.rows) - 1, row)
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._all = True
+        self._show()
+
+
+class NoticeRow(QFrame):
+    """One notice, with its buttons."""
+
+    dismissed = Signal(str)  # its topic, as with the other
+    faded = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self.notice: Notification | None = None
+        self._mark = QLabel(self)
+        self._text = QLabel(self)
+        for label in (self._mark, self._text):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self.buttons: list[QPushButton] = []
+        self.close_button = QPushButton("Dismiss", self)
+        self.close_button.clicked.connect(self._dismiss)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 4, 8, 4)
+        self._row.addWidget(self._mark)
+        self._row.addWidget(self._text, 1)
+        self._row.addWidget(self.close_button)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._fade)
+        self._effect = QGraphicsOpacityEffect(self)
+        self._effect.setEnabled(False)
+        self.setGraphicsEffect(self._effect)
+        self._fading = QPropertyAnimation(self._effect, b"opacity", self)
+        self._fading.setDuration(FADE_MS)
+        self._fading.setStartValue(1.0)
+        self._fading.setEndValue(0.0)
+        self._fading.finished.connect(self._end)
+
+    def show_notice(self, notice: Notification) -> None:
+        if notice is self.notice:
             return
-        first, more = self._first(), len(self._notices) - 1
-        self._text.setText(first.text if not more else f"{first.text}  (and {more} more)")
-        self._close.setText("Next" if more else "Dismiss")
-        self._action.setText(first.action)
-        self._action.setVisible(bool(first.action))
+        self.clear()
+        self.notice = notice
+        self._mark.setText(MARKS[notice.kind])
+        self._mark.setVisible(bool(MARKS[notice.kind]))
+        self._text.setText(notice.text)
+        for text, act in notice.actions:
+            self._add_button(text, act)
+        self.setProperty("kind", notice.kind)
+        for widget in (self, self._mark, self._text, self.close_button, *self.buttons):
+            widget.style().unpolish(widget)  # colours by kind
+            widget.style().polish(widget)
+        if notice.kind == "done":
+            self._timer.start(SHOWN_MS)
+        self.show()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._timer.stop()
+        self._fading.stop()
+        self._effect.setEnabled(False)
+        self.notice = None
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        self.hide()
+
+    def _add_button(self, text: str, act: Act) -> None:
+        button = QPushButton(text, self)
+        button.clicked.connect(partial(_call, act))
+        self._row.insertWidget(self._row.count() - 1, button)
+        self.buttons.append(button)
+
+    @Slot()
+    def _dismiss(self) -> None:
+        if self.notice is not None:
+            self.dismissed.emit(self.notice.about)
+
+    @Slot()
+    def _fade(self) -> None:
+        if self.underMouse() or any(button.hasFocus() for button in self.buttons):
+            self._timer.start(SHOWN_MS)
+        elif self._fading.state() != QAbstractAnimation.State.Running:
+            self._effect.setEnabled(True)
+            self._fading.start()
+
+    @Slot()
+    def _end(self) -> None:
+        if self.notice is not None:
+            self.faded.emit(self.notice.about)
+
+
+def _call(act: Act, checked: bool = False) -> None:
+    act()
+
+
+MARKS: dict[Kind, str] = {"done": "✓", "offer": "", "warning": "!"}

@@ -1,13 +1,32 @@
-"""Show a file in the system's file manager. Paths are passed as arguments, never through a shell."""
+"""Open files, and show them in the file manager. Paths are passed as arguments, never through a shell."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
+
+from lenslab.gui.widgets.notification_bar import NotificationBar
+
+
+def show_saved(notices: NotificationBar, path: Path, about: str) -> None:
+    """The notice that a file was saved, with buttons to open and to find it. about: its topic."""
+    find = ("Show in file manager", partial(reveal, path))
+    notices.show_notice(f"Saved {path}", about, "Open", partial(open_file, path), asked=True, kind="done", more=(find,))
+
+
+def open_file(path: Path) -> None:
+    """Open a file in the program that the system has for it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
+
+
+def open_address(address: str) -> None:
+    """Open a web page in the browser."""
+    QDesktopServices.openUrl(QUrl(address))
 
 
 def reveal(path: Path) -> None:

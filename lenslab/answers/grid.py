@@ -1,0 +1,293 @@
+"""A card as a small grid: rows of numbers for centre and corners, each with a bar to scale; and the ranking as a table.
+
+The window and the report show these values, so that both say the same.
+
+cards = answers(measured).cards
+shown = card_grids(cards)
+for row in shown.grids[0].rows: print(row.label, [cell.text for cell in row.cells])
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from lenslab.answers.cards import LEAST_APERTURES
+from lenslab.answers.ranking import places
+from lenslab.answers.text import (
+    DROOP_EV,
+    ev_text,
+    light_words,
+    measure_words,
+    percent_text,
+    range_text,
+    significant,
+    values_text,
+)
+from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
+from lenslab.series import Lens
+from lenslab.sharpness.intervals import Estimate
+from lenslab.text import f_number_text, lens_text
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A number drawn to scale. All are shares of the scale's length, 0..1.
+
+    kind: an amount, from 0 to `end`; a range, from `start` to `end`; or a place, `start`, which is `end` too. lower,
+    upper: the ends of the 95 % interval, or of the apertures that may belong to a range; None where unknown.
+    """
+
+    kind: Literal["amount", "range", "place"]
+    start: float
+    end: float
+    lower: float | None = None
+    upper: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value in a few characters. tip: the same as a sentence. attention: worth a second look."""
+
+    text: str
+    bar: Bar | None = None
+    tip: str = ""
+    attention: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """cells: of the centre and of the corners, None where unknown; or a single one, of the whole lens."""
+
+    label: str
+    cells: tuple[Cell | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardGrid:
+    """One lens's card. notes: what holds for this lens and not for all."""
+
+    label: str
+    lens: Lens
+    rows: tuple[GridRow, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardGrids:
+    """All cards, and the notes that hold for all of them, written once."""
+
+    grids: tuple[CardGrid, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """A lens at one aperture. place: from 1; where the intervals leave it open, the first and the last it may take."""
+
+    place: str
+    label: str
+    lens: Lens
+    value: Cell
+
+
+def card_grids(cards: Sequence[Card]) -> CardGrids:
+    """The grids of all cards. Apertures are drawn on one scale, so that the cards can be compared."""
+    every = [aperture for card in cards for aperture in card.apertures]
+    scale = (min(every, default=1.0), max(every, default=1.0))
+    own = [_notes(card) for card in cards]
+    shared = [
+        note
+        for note in dict.fromkeys(note for notes in own for note in notes)
+        if all(note in notes for notes in own) and (len(cards) > 1 or note.startswith(MEASURED))
+    ]
+    grids = tuple(
+        CardGrid(card.label, card.lens, _rows(card, scale), tuple(note for note in notes if note not in shared))
+        for card, notes in zip(cards, own, strict=True)
+    )
+    return CardGrids(grids, tuple(shared))
+
+
+def ranking_rows(found: Sequence[Ranked], unit: str) -> tuple[RankingRow, ...]:
+    """A row for each lens, the sharpest first; bars begin at 0 and reach to the highest end of an interval."""
+    top = max((one.value.value + (one.value.half or 0.0) for one in found), default=0.0)
+    texts = values_text([one.value for one in found], unit)
+    return tuple(
+        RankingRow(
+            place_text(place, at),
+            lens_text(one.label, one.lens.lens),
+            one.lens,
+            Cell(text, _amount(one.value, top) if top > 0 else None, _place_words(place, len(found))),
+        )
+        for at, (one, place, text) in enumerate(zip(found, places(found), texts, strict=True), start=1)
+    )
+
+
+def place_text(place: tuple[int, int] | None, at: int) -> str:
+    """The places that a lens may take; without intervals the one it has in the list."""
+    if place is None:
+        return str(at)
+    first, last = place
+    return str(first) if first == last else f"{first}–{last}"  # noqa: RUF001
+
+
+def _place_words(place: tuple[int, int] | None, count: int) -> str:
+    if place is None:
+        return "No interval: the place may be chance"
+    first, last = place
+    better, worse = first - 1, count - last
+    if first == last:
+        return ""
+    parts = [
+        f"significantly less sharp than {better} of the lenses" if better else "",
+        f"significantly sharper than {worse} of them" if worse else "",
+    ]
+    said = " and ".join(filter(None, parts)) or "no significant difference from any other lens"
+    return f"{said[0].upper()}{said[1:]}"
+
+
+# Rows
+
+
+def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
+    light = _light(card.light)
+    if len(card.apertures) < LEAST_APERTURES:
+        return tuple(filter(None, (light,)))
+    wide, small = card.apertures[0], _smallest(card)
+    found = (
+        _row("Sharpest", _spot(card.centre, scale), _spot(card.corners, scale)),
+        _row("Usable", _usable(card.usable, scale), _usable(card.usable_corners, scale)),
+        _row(
+            f"Loss at {f_number_text(wide)}",
+            _loss(card.softer_wide_open, "its best"),
+            _loss(card.softer_wide_open_corners, "their best"),
+        ),
+        _row(
+            f"Loss at {f_number_text(small)}",
+            _loss(dict(card.diffraction).get(small), "its best"),
+            _loss(dict(card.diffraction_corners).get(small), "their best"),
+        ),
+        _dropoff(card),
+        light,
+    )
+    return tuple(row for row in found if row is not None)
+
+
+def _smallest(card: Card) -> float:
+    """The smallest aperture of which a loss by diffraction is known; 0 for none."""
+    return max((aperture for aperture, _ in (*card.diffraction, *card.diffraction_corners)), default=0.0)
+
+
+def _row(label: str, centre: Cell | None, corners: Cell | None) -> GridRow | None:
+    return None if centre is None and corners is None else GridRow(label, (centre, corners))
+
+
+def _spot(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
+    if spot is None:
+        return None
+    at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
+    if spot.alike is None:
+        return Cell(text, Bar("place", at, at), f"Sharpest at {text}; no interval")
+    first, last = spot.alike
+    alike = f"; no significant difference from {range_text(first, last)}" if first != last else ""
+    return Cell(text, Bar("place", at, at, _place(first, scale), _place(last, scale)), f"Sharpest at {text}{alike}")
+
+
+def _usable(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
+    if found is None:
+        return None
+    ends = (found.first, found.last, *found.doubtful)
+    bar = Bar("range", *(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
+    doubts = f"; close call at {', '.join(map(f_number_text, found.doubtful))}" if found.doubtful else ""
+    best = f"at least {100 * found.share:.0f} % of the lens's best"
+    return Cell(short_range(found.first, found.last), bar, f"{range_text(found.first, found.last)} have {best}{doubts}")
+
+
+def short_range(first: float, last: float) -> str:
+    """A range of apertures as makers of lenses write it, "f/" only once."""
+    return f_number_text(first) if first == last else f"{f_number_text(first)}–{f_number_text(last)[2:]}"  # noqa: RUF001
+
+
+def _loss(lost: Estimate | None, best: str) -> Cell | None:
+    if lost is None:
+        return None
+    if lost.value == 0 and lost.half == 0:
+        return Cell("at best", Bar("amount", 0.0, 0.0), f"At {best}")
+    bar = _amount(lost, 100.0)
+    if significant(lost):
+        return Cell(percent_text(lost), bar, f"{percent_text(lost)} softer than at {best}")
+    most = lost.value + (lost.half or 0.0)
+    return Cell(f"< {max(math.ceil(most), 1)} %", bar, f"No significant difference from {best}")
+
+
+def _dropoff(card: Card) -> GridRow | None:
+    found, settled = card.dropoff_wide_open, card.dropoff_settles
+    if found is None:
+        return None
+    share = percent_text(found, 100)
+    wide = f_number_text(card.apertures[0])
+    tip = f"At {wide} the corners have {share} of the sharpness of the centre"
+    if settled is not None and settled.first > card.apertures[0]:
+        close = f"; close call at {', '.join(map(f_number_text, settled.doubtful))}" if settled.doubtful else ""
+        tip += f"; from {f_number_text(settled.first)} on the drop-off is near its best{close}"
+        share += f", near its best from {f_number_text(settled.first)}"
+    elif settled is not None:
+        tip += "; stopping down hardly improves it"
+    return GridRow("Drop-off", (Cell(share, _amount(Estimate(found.value, found.half), 1.0), tip),))
+
+
+def _light(found: Light | None) -> GridRow | None:
+    if found is None:
+        return None
+    words = light_words(found)
+    tip = f"{words[0].upper()}{words[1:]}"
+    lost, at = (found.worst_loss, found.worst) if found.faulty else (found.wide_open, found.widest)
+    if not found.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
+        return GridRow("Light", (Cell("as expected", None, tip),))
+    text = f"{ev_text(lost)} less at {f_number_text(at)}"
+    return GridRow("Light", (Cell(text, _amount(lost, MOST_EV), tip, found.faulty),))
+
+
+# Scales
+
+
+def _place(aperture: float, scale: tuple[float, float]) -> float:
+    """Where an aperture lies between the widest and the smallest, in stops."""
+    low, high = math.log2(scale[0]), math.log2(scale[1])
+    return _within((math.log2(aperture) - low) / (high - low)) if high > low else 0.5
+
+
+def _amount(value: Estimate, top: float) -> Bar:
+    """A bar from 0 to a value, with its interval, on a scale from 0 to `top`."""
+    end = _within(value.value / top)
+    if value.half is None:
+        return Bar("amount", 0.0, end)
+    return Bar("amount", 0.0, end, _within((value.value - value.half) / top), _within((value.value + value.half) / top))
+
+
+def _within(share: float) -> float:
+    return min(max(share, 0.0), 1.0)
+
+
+# Notes
+
+
+def _notes(card: Card) -> tuple[str, ...]:
+    """What is to be known of a card's numbers: how they were measured, and what is missing."""
+    count = len(card.apertures)
+    if count < LEAST_APERTURES:
+        shot = "1 aperture" if count == 1 else f"{count} apertures"
+        return (f"Only {shot}: it takes three or more to find the sharpest.",)
+    if card.centre is None:
+        return ("Sharpness is not available: no measure of it at three apertures or more.",)
+    notes = [f"{MEASURED} {measure_words(card)}."]
+    if card.centre.alike is None:
+        why = "repeats are identical" if card.shots > count else "one shot at each aperture"
+        notes.append(f"No intervals: {why}.")
+    return tuple(notes)
+
+
+MEASURED = "Measured by"
+MOST_EV = 2.0  # the scale of lost light

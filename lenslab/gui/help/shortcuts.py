@@ -1,0 +1,119 @@
+"""Help > Keyboard shortcuts: the keys of all commands, and of table, plots and image."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lenslab.gui.actions import MENUS, MenuItem
+from lenslab.gui.widgets.forms import heading, text_label
+
+COLUMNS = 2
+
+
+class ShortcutsDialog(QDialog):
+    """All keys, under the menus or places where they work."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Keyboard shortcuts")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(24, 16, 24, 16)
+        grid.setHorizontalSpacing(48)
+        halves = [QVBoxLayout() for _ in range(COLUMNS)]
+        heights = [0] * COLUMNS
+        for title, keys in sections():
+            shortest = heights.index(min(heights))
+            heights[shortest] += len(keys) + 2
+            _add_section(halves[shortest], title, keys)
+        for number, half in enumerate(halves):
+            half.addStretch(1)
+            grid.addLayout(half, 0, number)
+            grid.setColumnStretch(number, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
+        area.setAccessibleName("Keyboard shortcuts")
+        area.setWidget(inside)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.setContentsMargins(24, 0, 24, 16)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area, 1)
+        column.addWidget(buttons)
+        room = self.screen().availableGeometry()
+        hint = inside.sizeHint()
+        self.resize(min(hint.width() + 40, room.width() - 40), min(hint.height() + 80, room.height() - 80))
+
+
+def sections() -> list[tuple[str, list[tuple[str, str]]]]:
+    """(title, [(keys, what they do)]): of every menu, then of the parts of the window."""
+    menus = [(_plain(title), list(_of_menu(items))) for title, items in MENUS]
+    return [*((title, keys) for title, keys in menus if keys), *((title, list(keys)) for title, keys in PARTS)]
+
+
+def _of_menu(items: tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]) -> Iterator[tuple[str, str]]:
+    for item in items:
+        if isinstance(item, tuple):
+            yield from _of_menu(item[1])
+        elif item.shortcut:
+            keys = QKeySequence(item.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+            yield keys, _plain(item.text)
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "").removesuffix("…")
+
+
+def _add_section(column: QVBoxLayout, title: str, keys: list[tuple[str, str]]) -> None:
+    column.addWidget(heading(title))
+    rows = QGridLayout()
+    rows.setHorizontalSpacing(16)
+    rows.setColumnMinimumWidth(0, 120)
+    rows.setColumnStretch(1, 1)
+    for number, (key, text) in enumerate(keys):
+        label = QLabel(key)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        rows.addWidget(label, number, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addWidget(text_label(text, muted=True), number, 1)
+    column.addLayout(rows)
+    column.addSpacing(12)
+
+
+PARTS = (
+    (
+        "Table of shots",
+        (
+            ("Space", "Show or hide the lens on the plots"),
+            ("F2", "Edit the cell, for all selected shots"),
+            ("Tab", "While editing: the next cell"),
+            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", "Collapse or expand the lens"),
+        ),
+    ),
+    (
+        "Plots",
+        (
+            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", "Previous or next aperture"),
+            ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", "Previous or next lens"),
+            ("Enter", "Select the shots at the cursor; with Ctrl, add them"),
+            ("+ \N{MINUS SIGN}", "Zoom in or out"),
+            ("Home", "Show everything"),
+        ),
+    ),
+)

@@ -1,0 +1,62 @@
+"""The commands that open a dialog and change no shot: help, shortcuts, log, preferences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from lenslab.gui.help.dialogs import about_dialog
+from lenslab.gui.help.shooting_guide import ShootingGuide
+from lenslab.gui.help.shortcuts import ShortcutsDialog
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.session.session import Session
+from lenslab.gui.style import Style
+from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.gui.window.preferences_dialog import PreferencesDialog
+from lenslab.log import log_path
+
+
+class DialogCommands(QObject):
+    """Opens the dialogs; its methods bear the names of their actions. It passes on what is chosen in Preferences."""
+
+    plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
+    appearance_chosen = Signal(str)
+    share_chosen = Signal(int)
+    columns_reset = Signal()
+    charts_wanted = Signal()  # the chart studio
+
+    def __init__(self, session: Session, style: Style, preferences: Preferences, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._style = style
+        self._preferences = preferences
+        self._window = window
+
+    @Slot()
+    def how_to(self) -> None:
+        guide = ShootingGuide(self._style, self._window)
+        guide.charts_requested.connect(self.charts_wanted)
+        guide.open()
+
+    @Slot()
+    def shortcuts(self) -> None:
+        ShortcutsDialog(self._window).open()
+
+    @Slot()
+    def preferences(self) -> None:
+        dialog = PreferencesDialog(self._preferences, self._session.plot_options, self._window)
+        for passed in ("plots_chosen", "appearance_chosen", "share_chosen", "columns_reset"):
+            getattr(dialog, passed).connect(getattr(self, passed))
+        dialog.open()
+
+    @Slot()
+    def show_log(self) -> None:
+        """Show the log in the system's file manager."""
+        reveal(log_path())
+
+    @Slot()
+    def about(self) -> None:
+        about_dialog(self._window, self._session.reader).open()
+
+
+DIALOGS = ("how_to", "shortcuts", "preferences", "show_log", "about")

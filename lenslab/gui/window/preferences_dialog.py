@@ -1,0 +1,113 @@
+"""Edit > Preferences: the settings that the program keeps, in one place. Each applies at once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
+
+from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
+from lenslab.gui.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
+from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
+
+
+class PreferencesDialog(QDialog):
+    """Shows what is set, and signals each change."""
+
+    plots_chosen = Signal(str, str)  # a group of OFFERS, a name in it
+    appearance_chosen = Signal(str)
+    share_chosen = Signal(int)  # % of a lens's best sharpness that counts as usable
+    columns_reset = Signal()
+
+    def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.setWindowTitle("Preferences")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.appearance = choice_box(*APPEARANCES)
+        self.plots = {group: choice_box(*((one.text, one.name) for one in OFFERS[group])) for group in GROUPS}
+        self.share = QSpinBox()
+        self.share.setRange(LEAST_SHARE, MOST_SHARE)
+        self.share.setSuffix(" %")
+        self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
+        self.says_kept = QCheckBox("When quitting, say where edits of unsaved shoots are kept")
+        self._arrange()
+        self._show(shown)
+        self.appearance.activated.connect(self._choose_appearance)
+        for group, box in self.plots.items():
+            box.activated.connect(partial(self._choose_plots, group))
+        self.share.valueChanged.connect(self.share_chosen)
+        self.says_kept.toggled.connect(self._say_kept)
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(10)
+        column.addWidget(heading("Window"))
+        fields = add_form(column)
+        add_row(fields, "&Appearance", self.appearance)
+        column.addWidget(self.says_kept)
+        column.addSpacing(8)
+        column.addWidget(heading("Plots"))
+        fields = add_form(column)
+        for group, label in GROUPS.items():
+            add_row(fields, label, self.plots[group])
+        column.addSpacing(8)
+        column.addWidget(heading("Verdict"))
+        fields = add_form(column)
+        add_row(fields, "&Usable from", self.share, text_label("of the lens's best", muted=True))
+        column.addSpacing(8)
+        column.addWidget(text_label(ELSEWHERE, muted=True))
+        buttons = QDialogButtonBox(self)
+        defaults = buttons.addButton("Restore defaults", QDialogButtonBox.ButtonRole.ResetRole)
+        defaults.clicked.connect(self.restore_defaults)
+        close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        close.setDefault(True)
+        buttons.rejected.connect(self.reject)
+        column.addSpacing(8)
+        column.addWidget(buttons)
+        self.setMinimumWidth(460)
+
+    def _show(self, options: PlotOptions) -> None:
+        self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
+        for group, box in self.plots.items():
+            box.setCurrentIndex(box.findData(getattr(options, group)))
+        self.share.setValue(self._preferences.share)
+        self.says_kept.setChecked(self._preferences.says_what_is_kept)
+
+    @Slot()
+    def restore_defaults(self) -> None:
+        """Set everything in this dialog as it was when the program was new; also the columns of the table."""
+        self.appearance_chosen.emit("system")
+        for group in GROUPS:
+            self.plots_chosen.emit(group, getattr(DEFAULT, group))
+        self._preferences.says_what_is_kept = True
+        self.share.setValue(DEFAULT_SHARE)
+        self.columns_reset.emit()
+        self._show(DEFAULT)
+
+    @Slot(int)
+    def _choose_appearance(self, index: int) -> None:
+        self.appearance_chosen.emit(self.appearance.itemData(index))
+
+    def _choose_plots(self, group: str, index: int) -> None:
+        self.plots_chosen.emit(group, self.plots[group].itemData(index))
+
+    @Slot(bool)
+    def _say_kept(self, says: bool) -> None:
+        self._preferences.says_what_is_kept = says
+
+
+APPEARANCES = (("As the system", "system"), ("Light", "light"), ("Dark", "dark"))
+GROUPS = {
+    "measure": "&Measure",
+    "light": "&Lowest plot",
+    "axis": "Aperture a&xis",
+    "through": "&Curves",
+    "bands": "95 % &bands",
+}
+ELSEWHERE = (
+    "Regions and RAW development belong to a shoot: Shots > Measurement settings. Charts for MTF: Shots > Charts used."
+)

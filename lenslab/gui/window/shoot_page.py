@@ -1,0 +1,136 @@
+"""The page of an open shoot: table, plots and side panel in columns; in a small window table and panel share one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QTabBar, QVBoxLayout, QWidget
+
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.side_panel import SidePanel
+from lenslab.gui.widgets.forms import tight_column
+
+VERDICT, SHOTS, IMAGE = range(3)  # the tabs
+TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: ("Shots", "All shots, in a table"),
+        IMAGE: ("Image", "The selected shot")}  # fmt: skip
+NARROW = 1200  # a narrower page has two columns
+TALL = 820  # a higher one has the image above the verdict
+SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
+TABLE = 376
+LEAST_TABLE, LEAST_PLOTS = 336, 300
+STATES = {False: "columns", True: "narrow columns"}  # names of the saved widths
+
+
+class ShootPage(QWidget):
+    """Lays out table, plots and side panel for the room there is, and remembers their widths."""
+
+    def __init__(
+        self, table: ShotsView, plots: QWidget, side: SidePanel, side_shown: QAction, *, to_edit: QAction
+    ) -> None:
+        """side_shown: whether the side panel is wanted; to_edit: edits a cell of the table."""
+        super().__init__()
+        self._table, self._side, self._side_shown = table, side, side_shown
+        self._narrow: bool | None = None  # as laid out
+        self._sizes: dict[bool, list[int]] = {}
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        for text, tip in TABS.values():
+            self.tabs.setTabToolTip(self.tabs.addTab(text), tip)
+        self.tabs.setAccessibleName("Parts of the window")
+        self._left, self._right = QWidget(), QWidget()
+        self._columns: dict[bool, QVBoxLayout] = {True: tight_column(self._left), False: tight_column(self._right)}
+        self._columns[True].addWidget(table, 1)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for number, column in enumerate((self._left, plots, self._right)):
+            self.splitter.addWidget(column)
+            self.splitter.setStretchFactor(number, int(column is plots))
+        table.setMinimumWidth(LEAST_TABLE)
+        plots.setMinimumWidth(LEAST_PLOTS)
+        tight_column(self).addWidget(self.splitter, 1)
+        self.tabs.currentChanged.connect(self.lay_out)
+        side_shown.toggled.connect(self.lay_out)
+        side.detached.connect(self.lay_out)
+        to_edit.triggered.connect(self.show_table)
+
+    def show_tab(self, tab: int) -> None:
+        """Bring the verdict, the shots or the image to the front, where it shares its place."""
+        self.tabs.setCurrentIndex(tab)
+
+    @Slot()
+    def show_verdict(self) -> None:
+        self.show_tab(VERDICT)
+
+    @Slot()
+    def show_image(self) -> None:
+        self.show_tab(IMAGE)
+
+    @Slot()
+    def show_table(self) -> None:
+        if not self._table.isVisibleTo(self):
+            self.show_tab(SHOTS)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what is shown: otherwise the first button of the next notice would have it."""
+        (self._table if self._table.isVisibleTo(self) else self.tabs).setFocus()
+
+    @Slot()
+    def lay_out(self) -> None:
+        """Show what there is room for."""
+        narrow, wanted = self.width() < NARROW, self._side_shown.isChecked()
+        stacked = not narrow and self.height() >= TALL
+        home = self._columns[narrow]
+        if home.indexOf(self.tabs) < 0:
+            home.insertWidget(0, self.tabs)
+            home.addWidget(self._side, 1)
+        image = not self._side.is_detached()
+        self.tabs.setTabVisible(IMAGE, image)
+        if not narrow and self.tabs.currentIndex() == SHOTS:  # Qt would go on to the next tab
+            self.tabs.setCurrentIndex(VERDICT)
+        self.tabs.setTabVisible(SHOTS, narrow)
+        tab = self.tabs.currentIndex()
+        table = not (narrow and wanted) or tab == SHOTS
+        self._table.setVisible(table)
+        self._side.show_parts(stacked or tab != IMAGE or not image, stacked or tab == IMAGE)
+        self._side.setVisible(wanted and not (narrow and table))
+        self._right.setVisible(wanted and not narrow)
+        self.tabs.setVisible(wanted and (narrow or (not stacked and image)))
+        if narrow != self._narrow:
+            self._switch(narrow)
+
+    def _switch(self, narrow: bool) -> None:
+        if self._narrow is not None:
+            self._sizes[self._narrow] = self.splitter.sizes()
+        self._narrow = narrow
+        self.splitter.setSizes(self._sizes.get(narrow) or self._default_sizes(narrow))
+
+    def _default_sizes(self, narrow: bool) -> list[int]:
+        width = self.width()
+        if narrow:
+            return [TABLE, width - TABLE, 0]
+        side = max(SIDE, min(width * 22 // 100, WIDEST_SIDE)) if self._side_shown.isChecked() else 0
+        table = min(self._table.best_width(), (width - side) * 45 // 100)
+        return [table, width - table - side, side]
+
+    # Remembered widths
+
+    def restore(self, preferences: Preferences) -> None:
+        """Restore the widths of the columns."""
+        for narrow, name in STATES.items():
+            state = preferences.state(name)
+            if state is not None and self.splitter.restoreState(state) and self.splitter.count() == len(TABS):
+                self._sizes[narrow] = self.splitter.sizes()
+        self._narrow = None
+        self.lay_out()
+
+    def remember(self, preferences: Preferences) -> None:
+        """Save the widths of the columns as they are."""
+        if self._narrow is not None:
+            preferences.keep_state(STATES[self._narrow], self.splitter.saveState())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay_out()

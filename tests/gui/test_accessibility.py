@@ -1,0 +1,369 @@
+"""The window for everyone: names for screen readers, the keyboard, contrast, and text that is not cut off."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QGroupBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSlider,
+    QTabBar,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from lenslab.errors import LensLabError
+from lenslab.gui import style as colours
+from lenslab.gui.editing.lens_preview import LensPreview
+from lenslab.gui.editing.settings_dialog import SettingsDialog
+from lenslab.gui.help.dialogs import BugDialog, refusal_dialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.shots.view import ShotsView
+from lenslab.store import Shoot
+from lenslab.types import Measured, Metadata, Settings
+from tests.gui.conftest import WAIT_MS
+from tests.gui.test_plots import two_lenses
+
+CONTROLS = (
+    QAbstractButton,
+    QComboBox,
+    QAbstractSpinBox,
+    QLineEdit,
+    QSlider,
+    QAbstractItemView,
+    QTextEdit,
+    QPlainTextEdit,
+    QScrollArea,
+)
+SIZES = ((1024, 700), (1920, 1200))
+THROUGH_THE_MENU = (
+    "how_to",
+    "shortcuts",
+    "preferences",
+    "about",
+    "set_lens",
+    "how_to_measure",
+    "charts_used",
+    "save_plots",
+    "report",
+    "split",
+    "inspector_window",
+    "charts",
+)
+
+
+def shots() -> list[Measured]:
+    """Two lenses, and a shot without an aperture."""
+    found = two_lenses()
+    bare = replace(found[-1].photo, path=Path("/nowhere/Bare.tif"), name="Bare.tif", metadata=Metadata(lens="Manual"))
+    return [*found, replace(found[-1], photo=bare)]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow) -> MainWindow:
+    measured = shots()
+    window.resize(*SIZES[0])
+    window.actions_by_name["side"].setChecked(True)
+    window.session.open(Shoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
+    qtbot.waitUntil(lambda: len(window.side.answers.content().cards) == 2, timeout=WAIT_MS)
+    window.table.select([measured[0].photo.path])
+    QApplication.processEvents()
+    return window
+
+
+def windows(qtbot: QtBot, main: MainWindow, size: tuple[int, int] = SIZES[0]) -> Iterator[tuple[str, QWidget]]:
+    """Every window of the program: the main window with and without a shoot, and all that its menus open."""
+    main.resize(*size)
+    settle(qtbot)
+    for tabs in main.findChildren(QTabBar):
+        for number in range(tabs.count()):
+            if tabs.isVisible() and tabs.isTabVisible(number):
+                tabs.setCurrentIndex(number)
+                settle(qtbot)
+                yield f"main window, {tabs.tabText(number)} in front", main
+    yield "main window", main
+    for name in THROUGH_THE_MENU:
+        before = shown()
+        main.actions_by_name[name].trigger()
+        qtbot.waitUntil(lambda before=before: bool(shown() - before), timeout=WAIT_MS)  # type: ignore[misc]
+        (new,) = shown() - before
+        QApplication.processEvents()
+        yield name, new
+        new.close()
+        QApplication.processEvents()
+    for dialog in (refusal_dialog(main, str(LensLabError("P1.tif: not found"))), BugDialog(ValueError("x"), main)):
+        dialog.show()
+        QApplication.processEvents()
+        yield type(dialog).__name__, dialog
+        dialog.close()
+        dialog.deleteLater()
+    main.session.clear()
+    QApplication.processEvents()
+    yield "empty window", main
+
+
+def shown() -> set[QWidget]:
+    return {top for top in QApplication.topLevelWidgets() if top.isVisible() and top.isWindow()}
+
+
+def inside(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:
+    """The widgets of these kinds that a user sees or could scroll to, parts of others left out."""
+    for widget in window.findChildren(QWidget):
+        part_of = widget.parentWidget()
+        if (
+            isinstance(widget, kinds)
+            and widget.isVisibleTo(window)
+            and widget.window() is window
+            and not isinstance(part_of, (QAbstractSpinBox, QComboBox))
+            and not widget.objectName().startswith("qt_")
+        ):
+            yield widget
+
+
+def described(widget: QWidget) -> str:
+    text = widget.property("text") or widget.accessibleName() or widget.objectName()
+    return f"{type(widget).__name__} {text!r} in {type(widget.parentWidget()).__name__}"
+
+
+def test_every_control_has_an_accessible_name(qtbot: QtBot, opened: MainWindow) -> None:
+    nameless = []
+    for name, window in windows(qtbot, opened):
+        assert window.windowTitle(), name
+        for widget in inside(window, *CONTROLS):
+            if isinstance(widget, QScrollArea) and widget.focusPolicy() is Qt.FocusPolicy.NoFocus:
+                continue
+            if not name_of(widget, window):
+                nameless.append(f"{name}: {described(widget)}")
+    assert not nameless, "\n".join(nameless)
+
+
+def name_of(widget: QWidget, window: QWidget) -> str:
+    """What a screen reader calls a control; of a field its label, since its content is no name."""
+    if isinstance(widget, QAbstractButton):
+        return (widget.accessibleName() or widget.text()).strip()
+    labels = [label.text() for label in window.findChildren(QLabel) if label.buddy() is widget]
+    return widget.accessibleName().strip() or "".join(labels).strip()
+
+
+def test_the_keyboard_reaches_every_control(qtbot: QtBot, opened: MainWindow) -> None:
+    unreached = []
+    for name, window in windows(qtbot, opened):
+        for control in inside(
+            window, QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QSlider, QAbstractItemView
+        ):
+            by_tab = bool(control.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
+            if control.isEnabled() and not by_tab and not has_other_way(control):
+                unreached.append(f"{name}: {described(control)}")
+    assert not unreached, "\n".join(unreached)
+
+
+def has_other_way(control: QWidget) -> bool:
+    """Whether what a control does has a key or a menu command of its own."""
+    if isinstance(control, QHeaderView):  # View > Sort by this column
+        return isinstance(control.parentWidget(), (LensPreview, ShotsView))
+    return isinstance(control, QToolButton) and control.defaultAction() is not None
+
+
+# Text that is cut off
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["1024", "1920"])
+def test_no_text_is_cut_off(qtbot: QtBot, opened: MainWindow, size: tuple[int, int]) -> None:
+    clipped = []
+    for name, window in windows(qtbot, opened, size):
+        if isinstance(window, QDialog):
+            least = window.minimumSizeHint().expandedTo(window.minimumSize())
+            if least.width() > size[0] or least.height() > size[1]:
+                clipped.append(f"{name}: needs {least.width()} x {least.height()}")
+            window.resize(window.size().boundedTo(QSize(*size)))
+        else:
+            window.resize(*size)
+        settle(qtbot)
+        clipped += [f"{name}: {why}" for why in cut_off(window)]
+    assert not clipped, "\n".join(clipped)
+
+
+def settle(qtbot: QtBot) -> None:
+    """Until layouts that wait for other events have done their work."""
+    for _ in range(20):
+        QApplication.processEvents()
+
+
+def cut_off(window: QWidget) -> Iterator[str]:
+    """What is not shown whole, and by how much."""
+    for widget in inside(window, QLabel, QPushButton, QToolButton, QCheckBox, QRadioButton, QGroupBox, QComboBox):
+        wanted = wanted_size(widget)
+        if wanted is None:
+            continue
+        size = widget.size()
+        if wanted.width() > size.width() + 1 or wanted.height() > size.height() + 1:
+            yield f"{described(widget)} has {size.toTuple()}, wants {wanted.toTuple()}"
+        elif (beyond := outside(widget, window)) is not None:
+            yield f"{described(widget)} lies outside {described(beyond)}"
+
+
+def wanted_size(widget: QWidget) -> QSize | None:
+    """What a widget needs for its text; None for one without text, or that elides it and has it in its tip."""
+    if isinstance(widget, QLabel):
+        if not widget.text():
+            return None
+        if widget.wordWrap():
+            return QSize(0, widget.heightForWidth(widget.width()))
+        return widget.sizeHint() if widget.minimumWidth() != widget.maximumWidth() else None
+    if isinstance(widget, QComboBox):
+        text = widget.fontMetrics().horizontalAdvance(widget.currentText())
+        return None if widget.toolTip() else QSize(text + 32, 0)
+    if isinstance(widget, QAbstractButton):
+        return widget.minimumSizeHint() if widget.text() else None
+    return widget.minimumSizeHint()
+
+
+def outside(widget: QWidget, window: QWidget) -> QWidget | None:
+    """The first widget around it that does not hold all of it; within a scroll area one can scroll to it."""
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around.parentWidget(), QWidget) and isinstance(around.parentWidget().parentWidget(), QScrollArea):
+            return None
+        place = QRect(widget.mapTo(around, QPoint(0, 0)), widget.size())
+        if not around.rect().adjusted(-1, -1, 1, 1).contains(place):
+            return around
+        if around is window:
+            return None
+        around = around.parentWidget()
+    return None
+
+
+def test_settings_explained_at_length_are_not_cut_off(qtbot: QtBot) -> None:
+    dialog = SettingsDialog(Settings(), lambda settings: "28 shots are measured again. " * 5)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for box in dialog.boxes.values():
+        for index in range(box.count()):
+            box.setCurrentIndex(index)
+            settle(qtbot)
+            assert not list(cut_off(dialog))
+
+
+@pytest.mark.slow
+def test_no_text_is_cut_off_at_twice_the_scale(tmp_path: Path) -> None:
+    screen = tmp_path / "screen.json"
+    screen.write_text(json.dumps({"screens": [SCREEN]}))
+    environment = {**os.environ, "QT_SCALE_FACTOR": "2", "QT_QPA_PLATFORM": f"offscreen:configfile={screen}"}
+    again = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", f"--basetemp={tmp_path / 'again'}"]
+    done = subprocess.run(
+        [*again, __file__, "-k", "test_no_text_is_cut_off and 1024"],
+        env=environment,
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+SCREEN = {"name": "dense", "x": 0, "y": 0, "width": 2048, "height": 1400, "logicalDpi": 96, "dpr": 1}
+
+
+# Contrast
+
+ON = ("window", "chrome", "raised", "button", "hover", "selected")
+COLOURED = ("link", "attention", "failure")
+PAIRS = [
+    *((text, ground) for text in ("text", "muted") for ground in ON),
+    *((text, ground) for text in COLOURED for ground in ON),
+    ("text", "drop"),
+    ("muted", "drop"),
+    ("on_primary", "primary"),
+    ("on_primary", "primary_hover"),
+    ("notice_text", "notice"),
+    *((text, ground) for text in ("text", "link") for ground in ("offer", "done")),
+]
+
+
+@pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
+def test_text_can_be_read_on_every_ground(tokens: dict[str, str]) -> None:
+    weak = {pair: ratio for pair in PAIRS if (ratio := contrast(tokens[pair[0]], tokens[pair[1]])) < 4.5}
+    assert not weak
+
+
+@pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
+def test_every_rule_of_the_style_sheet_can_be_read(tokens: dict[str, str]) -> None:
+    """Text on the ground of the same rule, or on that of the rule of the same thing at rest."""
+    text = re.sub(r"/\*.*?\*/", "", colours.resource("style.qss").read_text("utf-8"), flags=re.DOTALL)
+    grounds: dict[str, str] = {}
+    weak, checked = [], 0
+    for names, rule in re.findall(r"([^{}]+)\{([^}]*)\}", text):
+        ground = re.search(r"background: @(\w+)", rule)
+        ink = re.search(r"(?<![-\w])color: @(\w+)", rule)
+        for name in (one.strip() for one in names.split(",")):
+            if ground is not None:
+                grounds[name] = ground[1]
+            on = grounds.get(name) or grounds.get(name.partition(":")[0])
+            if ink is not None and on is not None and ":disabled" not in name:
+                checked += 1
+                if contrast(tokens[ink[1]], tokens[on]) < 4.5:
+                    weak.append(f"{name}: {ink[1]} on {on}")
+    assert checked > 15 and not weak
+
+
+@pytest.mark.parametrize("tokens", [colours.LIGHT, colours.DARK], ids=["light", "dark"])
+def test_the_palette_can_be_read(qapp: QApplication, tokens: dict[str, str]) -> None:
+    made, role = colours.palette(tokens), QPalette.ColorRole
+    pairs = [
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.Text, role.AlternateBase),
+        (role.ButtonText, role.Button),
+        (role.PlaceholderText, role.Base),
+        (role.HighlightedText, role.Highlight),
+        (role.ToolTipText, role.ToolTipBase),
+        (role.BrightText, role.Window),
+        (role.Link, role.Window),
+    ]
+    assert not [pair for pair in pairs if contrast(made.color(pair[0]), made.color(pair[1])) < 4.5]
+
+
+def contrast(one: str | QColor, other: str | QColor) -> float:
+    """By WCAG 2: from 1 for equal colours to 21 for black on white."""
+    lighter, darker = sorted((luminance(QColor(one)), luminance(QColor(other))), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: QColor) -> float:
+    red, green, blue = (linear(part / 255) for part in (colour.red(), colour.green(), colour.blue()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(level: float) -> float:
+    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

@@ -1,0 +1,323 @@
+"""The first minute: an empty window, the demo, verdicts on any screen, watching, stopping, and leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.editing.lens_dialog import LensDialog
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.session import demo_job
+from lenslab.gui.widgets.placement import FRAME, fitted, place
+from lenslab.gui.window.shoot_page import IMAGE, SHOTS, VERDICT
+from lenslab.simulate import write_tiff
+from lenslab.types import Array, Measured
+from tests.conftest import metadata, picture
+from tests.gui.conftest import WAIT_MS, Answers, group, rows, wait_measured
+
+
+def some_shots(folder: Path, scene: Array, numbers: range, lens: str | None = "Few 50mm F2") -> Path:
+    folder.mkdir(exist_ok=True, parents=True)
+    for number in numbers:
+        shot = picture(scene, 0.5 + 0.1 * number)
+        aperture = None if lens is None else 2.0 * 2 ** (number // 2)
+        write_tiff(folder / f"P{number}.tif", shot, metadata(lens, aperture, number))
+    return folder
+
+
+@pytest.fixture
+def few(known: Callable[[Path], Path], scene: Array, tmp_path: Path) -> Path:
+    """Two shots at each of three apertures, measured before."""
+    return known(some_shots(tmp_path / "few", scene, range(6)))
+
+
+@pytest.fixture
+def small(window: MainWindow) -> MainWindow:
+    window.resize(1024, 700)
+    QApplication.processEvents()
+    return window
+
+
+def test_in_a_small_window_the_verdict_is_on_screen_after_measuring(qtbot: QtBot, small: MainWindow, few: Path) -> None:
+    small.open_paths([few])
+    wait_measured(qtbot, small)
+    page, side = small.shoot_page, small.side
+    assert page.tabs.isVisible() and page.tabs.currentIndex() == VERDICT
+    assert side.answers.isVisible() and not side.inspector.isVisible() and not small.table.isVisible()
+    qtbot.waitUntil(lambda: len(side.answers.content().cards) == 1, timeout=WAIT_MS)
+    assert small.width() == 1024 and small.plot_area.width() > 500
+    page.show_tab(SHOTS)
+    assert small.table.isVisible() and not side.isVisible()
+    page.show_tab(IMAGE)
+    assert side.inspector.isVisible() and not side.answers.isVisible() and not small.table.isVisible()
+    first = few / "P0.tif"  # the first shot, not a grey box
+    qtbot.waitUntil(lambda: side.inspector.panes[0].path == first, timeout=WAIT_MS)
+
+
+def test_the_parts_find_their_places_again_when_the_window_grows(qtbot: QtBot, small: MainWindow, few: Path) -> None:
+    small.open_paths([few])
+    wait_measured(qtbot, small)
+    page, side = small.shoot_page, small.side
+    page.show_tab(SHOTS)
+    small.resize(1400, 1000)
+    qtbot.waitUntil(lambda: small.table.isVisible() and side.answers.isVisible() and side.inspector.isVisible())
+    assert not page.tabs.isVisible()
+    small.resize(1400, 700)  # wide and low: the image behind the verdict
+    qtbot.waitUntil(page.tabs.isVisible)
+    assert not page.tabs.isTabVisible(SHOTS) and small.table.isVisible() and side.answers.isVisible()
+    small.actions_by_name["side"].setChecked(False)
+    assert small.table.isVisible() and not side.isVisible() and not page.tabs.isVisible()
+    small.resize(1024, 700)
+    assert small.table.isVisible() and not side.isVisible()
+
+
+def test_the_first_shot_is_selected_but_commands_do_not_take_it_for_chosen(
+    qtbot: QtBot, window: MainWindow, scene: Array, tmp_path: Path
+) -> None:
+    folder = some_shots(tmp_path / "both", scene, range(4))
+    some_shots(folder / "manual", scene, range(4, 6), None)
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert window.session.selected == (folder / "P0.tif",)
+    window.actions_by_name["set_lens"].trigger()
+    dialog = window.findChild(LensDialog)
+    assert dialog is not None and "2 shots" in dialog.windowTitle() + texts(dialog)
+    dialog.close()
+    at = window.table.visualRect(window.shots.index_of(folder / "P0.tif")).center()
+    QTest.mouseClick(window.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert not window.session.suggested  # a click on it is a choice
+
+
+def texts(widget: QWidget) -> str:
+    return " ".join(label.text() for label in widget.findChildren(QLabel))
+
+
+# The demo
+
+
+@pytest.fixture
+def quick_demo(monkeypatch: pytest.MonkeyPatch, scene: Array) -> None:
+    """A demo of four shots with a modern lens and four with a manual one, which its notes name."""
+
+    def make(folder: Path, cancelled: Callable[[], bool]) -> Iterator[tuple[int, int]]:
+        yield 0, 2
+        some_shots(folder, scene, range(4), "Modern 50mm F2")
+        yield 1, 2
+        if cancelled():
+            return
+        some_shots(folder, scene, range(4, 8), None)
+        (folder / "notes.txt").write_text("Modern 50mm F2, 50mm, exif\nManual 55mm f/2, 55mm, f/2 4, x2\n", "utf-8")
+        yield 2, 2
+
+    monkeypatch.setattr(demo_job, "make_demo", make)
+
+
+@pytest.mark.usefixtures("quick_demo")
+def test_the_demo_is_one_click_and_shows_all_its_lenses(
+    qtbot: QtBot, window: MainWindow, answers: Answers, make_window: Callable[[], MainWindow]
+) -> None:
+    window.welcome.demo_button.click()
+    assert window.welcome.bar.isVisible() and not window.welcome.demo_button.isVisible()
+    qtbot.waitUntil(lambda: len(window.session.lenses()) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert [row.cells[1] for row in rows(window, "Manual 55mm f/2")] == ["f/2", "f/2", "f/4", "f/4"]
+    assert not any("Found shooting notes" in text for text in window.notices.texts())
+    window.close()
+    assert not window.isVisible() and answers.asked == []  # its edits are not the user's
+    again = make_window()
+    again.files.autosave.look_for_unsaved()
+    again.files.autosave._tasks.wait(WAIT_MS / 1000)
+    QApplication.processEvents()
+    assert again.notices.texts() == []
+
+
+@pytest.mark.usefixtures("quick_demo")
+def test_the_demo_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
+    window.welcome.demo_button.click()
+    window.welcome.cancel_button.click()
+    qtbot.waitUntil(window.welcome.demo_button.isVisible, timeout=WAIT_MS)
+    assert window.session.empty() and not window.welcome.bar.isVisible()
+
+
+def test_a_chart_can_be_printed_from_the_empty_window(qtbot: QtBot, window: MainWindow) -> None:
+    window.welcome.chart_button.click()
+    studio = window.studio_launcher.studio
+    assert studio is not None and studio.isVisible()
+    least = studio.minimumSizeHint()
+    assert least.width() <= 1024 and least.height() <= 600 - FRAME  # whole on a small screen
+
+
+# Stopping and going on
+
+
+@pytest.mark.slow
+def test_what_was_not_measured_says_so_and_can_be_measured(
+    qtbot: QtBot, window: MainWindow, make_shoot: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    window.open_paths([make_shoot(tmp_path / "long")])
+    qtbot.waitUntil(lambda: bool(window.session.photos), timeout=WAIT_MS)
+    assert not window.status.go_on.isVisible()
+    window.status.cancel.click()
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    left = [row for row in window.shots._rows.values() if row.outcome is None]
+    assert left and {row.cells[-1] for row in left} == {"not measured"}
+    assert window.status.go_on.isVisible() and window.status.go_on.text() == "Continue measuring"
+    window.status.go_on.click()
+    qtbot.waitUntil(lambda: bool(window.session.progress.doing), timeout=WAIT_MS)
+    assert not window.status.go_on.isVisible()
+    qtbot.waitUntil(lambda: len(window.session.measured()) == 30, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert not window.status.go_on.isVisible()
+
+
+def test_what_is_amiss_with_the_machine_is_said_quietly(window: MainWindow, few: Path) -> None:
+    window.session._take_notice("2 worker processes instead of 8: memory is short")
+    QApplication.processEvents()
+    assert window.status.machine.isVisible() and "memory is short" in window.status.machine.text()
+    assert window.notices.texts() == []
+    window.session.clear()
+    assert not window.status.machine.isVisible()
+
+
+# Watching
+
+
+@pytest.mark.slow
+def test_watching_an_empty_folder_waits_and_then_shows_the_newest_shot(
+    qtbot: QtBot, small: MainWindow, scene: Array, answers: Answers, tmp_path: Path
+) -> None:
+    folder = tmp_path / "tethered"
+    folder.mkdir()
+    answers.paths = [folder]
+    small.actions_by_name["watch"].trigger()
+    qtbot.waitUntil(lambda: "Waiting for photos in tethered" in small.plot_area.message(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: small.status.text.text() == "Waiting for photos", timeout=WAIT_MS)
+    for number in range(2):
+        some_shots(folder, scene, range(number, number + 1))
+        qtbot.waitUntil(lambda number=number: len(small.session.measured()) == number + 1, timeout=WAIT_MS)
+        assert small.session.selected == (folder / f"P{number}.tif",)
+        qtbot.waitUntil(small.side.inspector.isVisible, timeout=WAIT_MS)
+        shot = small.session.outcomes[folder / f"P{number}.tif"]
+        assert isinstance(shot, Measured)
+        centre = shot.value("std", "third")
+        assert f"P{number}.tif f/2: centre {centre:.2f}" in small.status.watching.text()
+    wait_measured(qtbot, small)
+    small.actions_by_name["watch"].trigger()
+    assert small.status.watching.text() == ""
+
+
+# The window on its screen
+
+
+@pytest.mark.parametrize("screen", [QRect(0, 0, 1024, 600), QRect(100, 50, 800, 560), QRect(0, 0, 3840, 2160)])
+@pytest.mark.parametrize("saved", [QRect(0, 0, 1440, 900), QRect(3000, 1500, 1440, 900), QRect(-900, -90, 700, 500)])
+def test_a_window_fits_its_screen(screen: QRect, saved: QRect) -> None:
+    placed = fitted(saved, screen)
+    assert screen.contains(placed) and placed.top() >= screen.top() + FRAME
+    assert placed.width() == min(saved.width(), screen.width())
+    assert placed.height() == min(saved.height(), screen.height() - FRAME)
+
+
+def test_the_window_is_whole_on_the_smallest_screen(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    window.resize(1024, 600 - FRAME)
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    for _ in range(3):
+        window.notices.show_notice("Something to know", about=str(_))
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (1024, 600 - FRAME)  # nothing makes it larger
+    for tab in (VERDICT, SHOTS, IMAGE):
+        window.shoot_page.show_tab(tab)
+        QApplication.processEvents()
+        assert (window.width(), window.height()) == (1024, 600 - FRAME)
+
+
+def test_an_oversized_geometry_is_cut_to_the_screen(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], settings: QSettings
+) -> None:
+    first = make_window()
+    first.resize(3000, 2000)
+    first.close()
+    place(first, Preferences(settings).state("geometry"), 1440, 900)
+    room = first.screen().availableGeometry()
+    assert first.width() <= max(room.width(), first.minimumSizeHint().width())
+    assert first.height() <= room.height() - FRAME
+
+
+# Leaving
+
+
+def edited(qtbot: QtBot, window: MainWindow, few: Path) -> None:
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    window.table.setCurrentIndex(group(window, "Few"))
+    window.actions_by_name["exclude"].trigger()
+    wait_measured(qtbot, window)
+
+
+def test_quitting_says_that_edits_are_kept_and_where(
+    qtbot: QtBot, window: MainWindow, few: Path, answers: Answers, tmp_path: Path
+) -> None:
+    edited(qtbot, window, few)
+    answers.leave = "stay"
+    window.close()
+    assert window.isVisible()
+    kept = window.files.autosave.unnamed_edits()
+    answers.leave = "quit"  # whatever comes
+    assert kept is not None and kept.exists() and answers.asked == [f"6 shots are: {kept.parent}"]
+    answers.leave, answers.paths = "save", [tmp_path / "evening.lenslab"]
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible(), timeout=WAIT_MS)
+    assert (tmp_path / "evening.lenslab").exists() and len(answers.asked) == 2
+
+
+def test_it_is_not_said_without_edits_with_a_name_or_again(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], few: Path, answers: Answers
+) -> None:
+    window = make_window()
+    window.open_paths([few])
+    wait_measured(qtbot, window)
+    window.close()
+    assert answers.asked == [] and not window.isVisible()
+    for expected in (1, 1):
+        again = make_window()
+        edited(qtbot, again, few)
+        answers.leave = "quit from now on"
+        again.close()
+        assert len(answers.asked) == expected and not again.isVisible()
+
+
+# What is missing on this computer
+
+
+def test_without_a_home_to_write_to_it_works_and_says_so(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], scene: Array, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = some_shots(tmp_path / "evening", scene, range(4))
+    no_folder = tmp_path / "file"
+    no_folder.write_text("", "utf-8")
+    for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(no_folder / "home"))
+    window = make_window()
+    window.open_paths([folder])
+    wait_measured(qtbot, window)
+    assert len(window.session.measured()) == 4
+    qtbot.waitUntil(lambda: any("cannot be written" in text for text in window.notices.texts()), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: window.files.state.text() == "cannot be saved", timeout=WAIT_MS)
+
+
+def test_without_exiftool_it_says_what_is_missing_whatever_is_open(qtbot: QtBot, window: MainWindow) -> None:
+    window.session.find_reader()
+    qtbot.waitUntil(
+        lambda: any("ExifTool is not installed" in text for text in window.notices.texts()), timeout=WAIT_MS
+    )
+    window.session.clear()
+    assert any("ExifTool is not installed" in text for text in window.notices.texts())
+    assert window.notices.shown()[0].buttons[0].text() == "Get ExifTool"

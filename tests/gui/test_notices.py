@@ -1,0 +1,138 @@
+"""Notices by kind, and the dialogs of keys and preferences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from lenslab.figures.plot_options import DEFAULT
+from lenslab.gui.help.shortcuts import ShortcutsDialog, sections
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.preferences import Preferences
+from lenslab.gui.widgets import notification_bar
+from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.gui.window.preferences_dialog import PreferencesDialog
+from tests.gui.conftest import WAIT_MS
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> NotificationBar:
+    monkeypatch.setattr(notification_bar, "SHOWN_MS", 30)
+    made = NotificationBar()
+    qtbot.addWidget(made)
+    return made
+
+
+def shown(bar: NotificationBar) -> list[str]:
+    return [row.notice.text for row in bar.shown() if row.notice is not None]
+
+
+def test_a_success_goes_by_itself_an_offer_and_a_warning_stay(qtbot: QtBot, bar: NotificationBar) -> None:
+    bar.show_notice("Saved", "saved", kind="done")
+    bar.show_notice("The disk is full", "disk")
+    bar.show_notice("Found notes", "notes", "Import", lambda: None)
+    qtbot.waitUntil(lambda: bar.texts() == ["The disk is full", "Found notes"], timeout=WAIT_MS)
+    qtbot.wait(100)  # three times as long as a success is shown
+    assert bar.texts() == ["The disk is full", "Found notes"]
+
+
+def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:
+    for text in ("one", "two", "three"):
+        bar.show_notice(text, text)
+    assert shown(bar) == ["three", "two"]  # the newest first, and a button for the rest
+    assert bar._more.text() == "Show 1 more"
+    bar._more.click()
+    assert shown(bar) == ["three", "two", "one"]
+    bar.shown()[1].close_button.click()
+    assert shown(bar) == ["three", "one"]
+    bar.show_notice("two again", "two")  # it was dismissed
+    assert bar.texts() == ["one", "three"]
+    bar.show_notice("two, as asked", "two", asked=True)
+    assert "two, as asked" in bar.texts()
+
+
+def test_what_was_about_the_last_shoot_goes_with_it(bar: NotificationBar) -> None:
+    bar.show_notice("4 shots are clipped", "clipping")
+    bar.show_notice("ExifTool is not installed", "reader", lasting=True)
+    bar.end_shoot()
+    assert bar.texts() == ["ExifTool is not installed"]
+
+
+def test_a_button_does_what_it_says(bar: NotificationBar) -> None:
+    done: list[str] = []
+    bar.show_notice(
+        "Saved", "saved", "Open", lambda: done.append("open"), more=(("Find", lambda: done.append("find")),)
+    )
+    for button in bar.shown()[0].buttons:
+        button.click()
+    assert done == ["open", "find"]
+
+
+def test_a_saved_file_can_be_opened(bar: NotificationBar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", asked.append)
+    show_saved(bar, tmp_path / "evening.pdf", "written")
+    assert [button.text() for button in bar.shown()[0].buttons] == ["Open", "Show in file manager"]
+    bar.shown()[0].buttons[0].click()
+    assert asked == [QUrl.fromLocalFile(str(tmp_path / "evening.pdf"))]
+
+
+def test_an_unsaved_shoot_is_offered_in_an_empty_window_only(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    class Found:
+        path = tmp_path / "other.lenslab"
+
+    window.session.sources.append(tmp_path)  # a shoot is open
+    window.files.autosave._take_unsaved([Found()])  # type: ignore[list-item]
+    assert window.notices.texts() == []
+    window.session.sources.clear()
+
+
+# Dialogs
+
+
+def test_every_key_is_listed(window: MainWindow) -> None:
+    window.actions_by_name["shortcuts"].trigger()
+    dialog = window.findChild(ShortcutsDialog)
+    assert dialog is not None
+    said = {label.text() for label in dialog.findChildren(QLabel)}
+    keys = {action.shortcut().toString() for action in window.actions_by_name.values()} - {""}
+    assert keys <= said and {"Table of shots", "Plots"} <= said
+    assert window.actions_by_name["shortcuts"].shortcut().toString() == "?"
+    assert all(text for _, section in sections() for _, text in section)
+    dialog.close()
+
+
+def test_preferences_apply_at_once_are_remembered_and_restored(
+    window: MainWindow, settings: QSettings, make_window: Callable[[], MainWindow]
+) -> None:
+    window.actions_by_name["preferences"].trigger()
+    dialog = window.findChild(PreferencesDialog)
+    assert dialog is not None
+    dialog.appearance.setCurrentIndex(dialog.appearance.findData("dark"))
+    dialog.appearance.activated.emit(dialog.appearance.currentIndex())
+    axis = dialog.plots["axis"]
+    axis.setCurrentIndex(axis.findData("linear"))
+    axis.activated.emit(axis.currentIndex())
+    dialog.share.setValue(80)
+    dialog.says_kept.setChecked(False)
+    assert window._style.dark and window.session.plot_options.axis == "linear"
+    assert window.toolbar.boxes["axis"].currentText() == "Linear" and window.side.answers.share.value() == 80
+    assert window.actions_by_name["dark"].isChecked()
+    kept = Preferences(settings)
+    assert (kept.appearance, kept.choice.axis, kept.share, kept.says_what_is_kept) == ("dark", "linear", 80, False)
+    dialog.restore_defaults()
+    assert (kept.appearance, kept.choice, kept.share, kept.says_what_is_kept) == ("system", DEFAULT, 90, True)
+    dialog.close()
+
+
+def test_plots_cannot_be_exported_before_there_are_curves_and_the_tip_says_why(window: MainWindow) -> None:
+    action = window.actions_by_name["save_plots"]
+    QApplication.processEvents()
+    assert not action.isEnabled() and "measured" in action.toolTip()

@@ -1,0 +1,119 @@
+"""Cards as a grid and the ranking as a table: the numbers of the answers, to scale, said once."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from lenslab.answers import Card, CardGrid, Cell, Ranked, answers, card_grids, ranking_rows, which_lens
+from lenslab.answers.ranking import places, sharper
+from lenslab.sharpness.intervals import Estimate
+from lenslab.types import Measured
+from tests.test_answers import shots
+from tests.test_answers_text import lens, peak
+
+
+def grid(measured: list[Measured]) -> dict[str, tuple[Cell | None, ...]]:
+    (found,) = card_grids(answers(measured).cards).grids
+    return {row.label: row.cells for row in found.rows}
+
+
+def usual() -> list[Measured]:
+    return lens(corner=peak(8.0, 0.4, 14.0))
+
+
+def test_rows_are_for_centre_and_corners() -> None:
+    rows = grid(usual())
+    assert list(rows) == ["Sharpest", "Usable", "Loss at f/2", "Loss at f/22", "Drop-off"]
+    centre, corners = rows["Sharpest"]
+    assert centre is not None and corners is not None
+    assert (centre.text, corners.text) == ("f/5.6", "f/8")
+    (dropoff,) = rows["Drop-off"]
+    assert dropoff is not None and "%" in dropoff.text and "corners have" in dropoff.tip
+
+
+def test_bars_are_to_scale_with_their_intervals() -> None:
+    card, rows = answers(usual()).cards[0], grid(usual())
+    lost, cell = card.softer_wide_open, rows["Loss at f/2"][0]
+    assert lost is not None and lost.half is not None and cell is not None and cell.bar is not None
+    assert (cell.bar.start, cell.bar.end) == (0.0, pytest.approx(lost.value / 100))
+    assert (cell.bar.lower, cell.bar.upper) == (
+        pytest.approx((lost.value - lost.half) / 100),
+        pytest.approx((lost.value + lost.half) / 100),
+    )
+    spot = rows["Sharpest"][0]
+    assert spot is not None and spot.bar is not None
+    assert spot.bar.start == pytest.approx(math.log2(5.6 / 2) / math.log2(22 / 2))
+
+
+def test_one_scale_of_apertures_for_all_lenses() -> None:
+    both = answers([*lens("Fast", stops=(1.4, 2.0, 2.8, 4.0, 5.6)), *lens("Slow", stops=(4.0, 5.6, 8.0, 11.0))]).cards
+    bars = [cell.bar for one in card_grids(both).grids if (cell := one.rows[0].cells[0]) is not None]
+    assert bars[0] is not None and bars[1] is not None and bars[0].start == pytest.approx(bars[1].start)  # both f/5.6
+
+
+@pytest.mark.parametrize("scatter", [0.0, 0.03, 3.0])
+@pytest.mark.parametrize("each", [1, 2])
+def test_every_bar_lies_on_its_scale(scatter: float, each: int) -> None:
+    for cells in grid(lens(corner=peak(8.0, 0.4, 2.0), scatter=scatter, each=each)).values():
+        for cell in cells:
+            if cell is not None and cell.bar is not None:
+                ends = (cell.bar.start, cell.bar.end, cell.bar.lower, cell.bar.upper)
+                assert all(0 <= end <= 1 for end in ends if end is not None)
+
+
+def test_a_loss_that_is_not_significant_has_an_upper_limit() -> None:
+    level = grid(lens(corner=peak(5.6, 0.006, 12.0)))["Loss at f/2"][1]
+    assert level is not None and level.text.startswith("< ") and "No significant difference" in level.tip
+
+
+def test_what_holds_for_all_lenses_is_said_once() -> None:
+    found = card_grids(answers([*lens("A"), *lens("B"), *lens("C")]).cards)
+    assert [one.notes for one in found.grids] == [()] * 3
+    assert found.notes == ("Measured by detail contrast; losses are of contrast, not of MTF50.",)
+    mixed = card_grids(answers([*lens("A"), *lens("B", stops=(2.8, 5.6, 8.0, 11.0), each=1)]).cards)
+    assert not any("intervals" in note for note in mixed.notes)
+    assert [("No intervals: one shot at each aperture." in one.notes) for one in mixed.grids] == [False, True]
+
+
+def test_a_lens_with_too_few_apertures_says_so_on_its_own_card() -> None:
+    found = card_grids(answers([*lens("A"), *lens("B", stops=(2.8,))]).cards).grids
+    assert found[1].rows == () and found[1].notes == ("Only 1 aperture: it takes three or more to find the sharpest.",)
+
+
+def test_light_that_is_lost_is_worth_a_second_look() -> None:
+    card = answers(shots(1)).cards[0]
+    assert card.light is not None
+    (healthy,) = lit(replace(card, light=replace(card.light, wide_open=Estimate(0.0, 0.1)))).rows[-1].cells
+    assert healthy is not None and healthy.text == "as expected" and not healthy.attention
+    faulty = replace(card.light, pattern="end", worst=22.0, worst_loss=Estimate(0.8, 0.1))
+    row = lit(replace(card, light=faulty)).rows[-1]
+    (cell,) = row.cells
+    assert cell is not None and cell.attention and cell.text == "0.8 ± 0.1 stops less at f/22"
+    assert cell.tip.endswith("?") and cell.bar is not None
+
+
+def lit(card: Card) -> CardGrid:
+    return card_grids((card,)).grids[0]
+
+
+def test_places_are_those_that_the_intervals_leave_open() -> None:
+    levels = {"A": 20.4, "B": 20.0, "C": 19.0, "D": 17.0, "E": 16.9}
+    close = [one for name, level in levels.items() for one in lens(name, peak(8.0, 0.4, level), scatter=0.25)]
+    found = which_lens(close, 8.0)
+    for at, (one, place) in enumerate(zip(found, places(found), strict=True), start=1):
+        assert place is not None and place[0] <= at <= place[1]
+        assert place[0] - 1 == sum(sharper(other.value, one.value) is True for other in found)
+    rows = ranking_rows(found, "%")
+    assert [row.label for row in rows] == list("ABCDE")
+    assert rows[0].place == "1–2" and all("±" in row.value.text for row in rows)  # noqa: RUF001
+    assert rows[0].value.bar is not None and 0.9 < rows[0].value.bar.end <= 1
+    assert all(row.value.bar is not None and row.value.bar.start == 0 for row in rows)
+
+
+def test_a_lens_without_an_interval_leaves_the_place_of_others_open() -> None:
+    found = which_lens([*lens("A"), *lens("B", peak(5.6, 0.3, 15.0), stops=(2.8, 5.6, 8.0, 11.0), each=1)], 5.6)
+    assert [row.place for row in ranking_rows(found, "%")] == ["1–2", "2"]  # noqa: RUF001
+    assert places((Ranked("A", found[0].lens, Estimate(1.0), None),)) == (None,)
