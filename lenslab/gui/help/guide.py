@@ -29,6 +29,7 @@ PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what 
     "side_panel": "inspector",
     "toolbar": "plots",
     "welcome": "first-shoot",
+    "window.preferences_dialog": "plots",
 }
 
 
