@@ -2,7 +2,7 @@
 
 The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
 on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers). Each
-picture is at most 220 kB. One that cannot be taken, because the window has changed, stays as it is and is named.
+picture is at most 190 kB. One that cannot be taken, because the window has changed, stays as it is and is named.
 """
 
 from __future__ import annotations

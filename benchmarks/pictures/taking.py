@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PATIENCE_S = 600  # a busy machine may take a while
 SCALE = 1.25  # pixels of the picture for one of the window's, as on the screens READMEs are read on
 SCREEN = {"width": 2880, "height": 1800, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-MOST_BYTES = 220_000
+MOST_BYTES, SMALL_ENOUGH = 190_000, 90_000
 FEW_COLOURS = (256, 128)  # tried one after another until the file is small enough
 SMALLER = 0.85  # then it is made smaller, and they are tried again
 
@@ -136,7 +136,7 @@ def over(below: QPixmap, *layers: tuple[QPixmap, QPoint], veil: bool = False) ->
 
 
 def save(picture: QPixmap, target: Path, edge: str = "") -> None:
-    """Write it as PNG of at most 220 kB. edge: colour of a line around it, where it would run into the page."""
+    """Write it as PNG of at most 190 kB. edge: colour of a line around it, where it would run into the page."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -157,7 +157,9 @@ def make_small(target: Path) -> None:
 
     whole = Image.open(target).convert("RGB")
     whole.save(target, optimize=True)
-    while target.stat().st_size > MOST_BYTES:
+    if target.stat().st_size <= SMALL_ENOUGH:
+        return
+    while True:
         for colours in FEW_COLOURS:
             # of all colours some: the commonest alone would be greys of the chart, and no lens its own
             few = whole.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
