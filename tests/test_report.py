@@ -17,9 +17,10 @@ import pytest
 
 from benchmarks.answers import shots_of, some_lens
 from lenslab import figures
+from lenslab.preview.crops import Crops, cut_crops
 from lenslab.render import fonts
-from lenslab.render.report_plots import drawing
-from lenslab.report import Content, content, to_html, to_pdf
+from lenslab.render.report_plots import drawing, picture
+from lenslab.report import Content, content, crop_photos, to_html, to_pdf
 from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
@@ -62,7 +63,7 @@ def test_both_say_the_same() -> None:
         "Evening",
         "North light",
         "Kit zoom",
-        "Sharpest, centre",
+        "Sharpest",
         "haze, damaged",
         "Which lens at f/8, in the centre?",
     ):
@@ -97,7 +98,7 @@ def test_what_was_left_out_is_there_with_its_reason() -> None:
         excluded=[shots[0].photo],
         failed=[Failed(Path("/gone.dng"), "gone.dng", "is not there any more")],
     )
-    reasons = dict(made.left_out.rows)
+    reasons = {row[0]: row[1] for row in made.left_out.rows}
     assert "excluded by hand" in reasons[shots[0].photo.name]
     assert reasons["gone.dng"] == "is not there any more" and "no aperture" in reasons["n.dng"]
     assert shots[0].photo.name not in {row[0] for row in made.shots.rows}
@@ -204,7 +205,10 @@ def test_unknown_facts_about_an_imported_table_are_not_made_up() -> None:
 def test_the_curves_are_those_that_are_asked_for() -> None:
     shots = lens("A")
     made = report(shots, axis="linear", through="means")
-    assert made.figures[0] == figures.shoot(shots, "linear", shown=figures.ARTICLES, through="means")
+    first, *others = figures.ARTICLES
+    assert made.lead == figures.shoot(shots, "linear", shown=(first,), through="means")
+    expected = figures.shoot(shots, "linear", shown=others, through="means").panels
+    assert made.figures[0].panels[: len(expected)] == expected
     facts = {fact.label: fact.text for fact in made.settings}
     assert facts["Curves"].startswith("R's loess over f-numbers, through the mean at each aperture; the cards use")
     assert {fact.label: fact.text for fact in report(shots).settings}["Curves"].endswith("through every shot")
@@ -218,7 +222,7 @@ def test_the_words_over_the_columns_are_whole() -> None:
 
 
 def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
-    figure = report(lens("A")).figures[0]
+    figure = report(lens("A")).lead
     bare = replace(
         figure,
         panels=tuple(
@@ -228,6 +232,161 @@ def test_the_sharpest_aperture_is_marked_on_paper_too() -> None:
     )
     spots = sum(one.sweet_spot is not None for panel in figure.panels for one in panel.series)
     assert spots and len(drawing(figure, 500).contents) == len(drawing(bare, 500).contents) + spots
+
+
+def twelve_lenses() -> list[Measured]:
+    """132 shots with file names that have spaces and hyphens, of lenses with long names."""
+    every = []
+    for number in range(12):
+        random = np.random.default_rng(number + 1)
+        wide = replace(some_lens(random, number == 4), apertures=(1.4, 2.0, 2.8, 4.0, 5.6, 8.0))
+        shots = shots_of(f"Old Summilux-R ASPH 50mm f/1.4 (number {number})", wide, random, 100 * number)[:11]
+        every += [
+            replace(
+                one, photo=replace(one.photo, path=Path(f"/{number}/{at}"), name=f"wall/IMG {number:02}-{at:03}.DNG")
+            )
+            for at, one in enumerate(shots)
+        ]
+    return every
+
+
+def pages(data: bytes) -> list[str]:
+    """The text of each page of a PDF, without its foot."""
+    texts = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
+    return [re.sub(r"LensLab · \d{4}-\d\d-\d\d\s+\d+", "", text).strip() for text in texts]
+
+
+def crops_for(shots: list[Measured]) -> dict[Path, Crops]:
+    grey = np.random.default_rng(1).integers(60, 190, (300, 400), np.uint8)
+    return {photo.path: cut_crops(grey, 40) for photo in crop_photos(shots)}
+
+
+@pytest.fixture(scope="module")
+def large() -> tuple[Content, list[str]]:
+    shots = twelve_lenses()
+    assert len(shots) == 132
+    made = report(shots, title="Twelve lenses", author="R. Example", crops=crops_for(shots))
+    return made, pages(to_pdf(made))
+
+
+def test_the_first_page_is_the_verdict(large: tuple[Content, list[str]]) -> None:
+    made, texts = large
+    first = re.sub(r"\s+", " ", texts[0])
+    rows = {row[0]: row for row in made.verdict.rows}
+    assert len(rows) == 12
+    for name, row in rows.items():
+        assert name in first and f" {row[1]} {row[2]} {row[3]} " in first
+    assert made.lead.panels[0].title in first and "What to do" in first
+    assert all(sentence in first for sentence in (*made.in_short, *made.to_do))
+    assert "What to do" not in texts[1] and "Plots" in texts[1]
+
+
+def test_the_parts_come_in_order_of_what_a_reader_wants(large: tuple[Content, list[str]]) -> None:
+    made, texts = large
+    headings = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Settings and method", "Shots"]
+    paper, page = "\n".join(texts), Page(to_html(made)).text
+    for text in (paper, page):
+        places = [re.search(rf"^{heading}\s*$", text, re.M) for heading in headings]
+        starts = [found.start() for found in places if found is not None]
+        assert len(starts) == len(headings) and starts == sorted(starts)
+
+
+def test_a_hundred_and_thirty_two_shots_take_two_pages(large: tuple[Content, list[str]]) -> None:
+    made, texts = large
+    names = [row[0] for row in made.shots.rows]
+    assert sum(any(name in text for name in names) and "Detail" in text for text in texts) == 2
+    assert all(any(name in text for text in texts) for name in names)  # on one line
+
+
+def test_no_heading_is_the_last_on_its_page(large: tuple[Content, list[str]]) -> None:
+    made, texts = large
+    titles = ["What to do", "Plots", "Lenses", "Crops at 100 %", "Check these shots", "Notes on these shots", "Shots"]
+    titles += [card.title for card in made.cards] + [ranking.title for ranking in made.rankings]
+    titles += [strip.title for strip in made.crops]
+    for text in texts:
+        assert text and text.splitlines()[-1].strip() not in titles
+
+
+@pytest.mark.parametrize("count", range(3, 12, 2))
+def test_a_heading_stays_with_what_it_heads_wherever_the_page_ends(count: int) -> None:
+    texts = pages(to_pdf(report([one for number in range(count) for one in lens(f"Lens {number}", number + 1)])))
+    for text in texts:
+        assert not re.search(r"(Lenses|Plots|Shots|What to do|Settings and method|Lens \d+)\s*$", text)
+
+
+def test_short_notes_are_explained_below_the_table() -> None:
+    shots = lens("Kit zoom")
+    noted = [replace(shots[0], warnings=("colours vary", "dim")), replace(shots[1], warnings=("dim",)), *shots[2:]]
+    table = report(noted).shots
+    assert [row[-1] for row in table.rows[:3]] == ["a b", "b", ""]
+    assert {(fact.label, fact.text) for fact in table.legend} == {("a", "colours vary"), ("b", "dim")}
+    assert "Notes" not in report(shots).shots.headings and not report(shots).shots.legend
+
+
+def test_shots_with_findings_are_marked_in_the_table() -> None:
+    shots = lens("Kit zoom")
+    other = replace(shots[3].photo, metadata=replace(shots[3].photo.metadata, iso=800.0))
+    made = report([*shots[:3], replace(shots[3], photo=other), *shots[4:]])
+    assert made.checks and made.to_do[0].split(":")[0] in made.shots.legend[0].text
+    assert made.shots.rows[3][-1].startswith("a") and made.shots.rows[8][-1] == ""
+
+
+def test_a_file_name_in_a_sentence_is_never_broken() -> None:
+    shots = [
+        replace(one, photo=replace(one.photo, path=Path(f"/{at}"), name=f"wall/My long name - {at:03} final.DNG"))
+        for at, one in enumerate(lens("Kit zoom"))
+    ]
+    copies = [replace(one, photo=replace(one.photo, path=Path(f"/c{at}"))) for at, one in enumerate(shots[:2])]
+    made = report([*shots, *copies], failed=[Failed(Path("/g"), "wall/Gone - 1.DNG", "is not there")])
+    named = {name for name in made.file_names if any(name in sentence for sentence in (*made.checks, *made.advice))}
+    assert any("/" in name for name in named)
+    paper = pdf_text(to_pdf(made)).replace("\u00a0", " ")
+    whole = re.findall(r'<span class="name">(.*?)</span>', to_html(made))
+    for name in named:
+        sentences = [one for one in (*made.checks, *made.advice) if name in one]
+        assert paper.count(name) >= len(sentences)
+        assert any(name in html.unescape(one) for one in whole)
+
+
+def test_a_report_says_who_made_it_and_when() -> None:
+    made = report(lens("Kit zoom"), title="Evening & night", author="R. <Example>")
+    data = pypdfium2.PdfDocument(to_pdf(made)).get_metadata_dict()
+    assert (data["Title"], data["Author"]) == ("Evening & night", "R. <Example>")
+    assert data["CreationDate"].startswith("D:20260105200000")
+    tags = [attributes for tag, attributes in Page(to_html(made)).tags if tag == "meta"]
+    found = {str(one["name"]): one["content"] for one in tags if "name" in one}
+    assert found["author"] == "R. <Example>" and str(found["dcterms.created"]).startswith("2026-01-05")
+
+
+def test_html_and_pdf_draw_the_same_plots() -> None:
+    figure = report([*lens("A"), *lens("B", 2)]).figures[0]
+    svg = picture(figure, 500)
+    drawn = drawing(figure, 500).contents
+    counts = {kind: sum(type(shape).__name__ == kind for shape in drawn) for kind in ("Polygon", "PolyLine", "Circle")}
+    assert counts == {
+        "Polygon": svg.count("<polygon"),
+        "PolyLine": svg.count("<polyline"),
+        "Circle": svg.count("<circle"),
+    }
+    words = re.findall(r">([^<]+)</text>", svg)
+    assert [html.unescape(word) for word in words] == [
+        shape.text for shape in drawn if type(shape).__name__ == "String"
+    ]
+
+
+def test_crops_are_in_both_and_a_lost_photo_says_so() -> None:
+    shots = [*lens("A"), *lens("B", 2)]
+    crops = crops_for(shots)
+    lost = crops.popitem()[0]
+    made = report(shots, crops=crops)
+    pictures = sum(len(column.pictures) for strip in made.crops for column in strip.columns)
+    assert [strip.title for strip in made.crops][1:] == ["A", "B"] and pictures >= 5 * len(crops)
+    page = to_html(made)
+    assert page.count("data:image/jpeg") == pictures and "not readable" in page and lost not in crops
+    assert (
+        "not readable" in pdf_text(to_pdf(made)) and to_pdf(made).count(b"/DCTDecode") == 5
+    )  # the test's are all alike
+    assert not report(shots).crops and "Crops at 100" not in to_html(report(shots))
 
 
 def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:

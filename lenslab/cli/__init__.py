@@ -95,7 +95,7 @@ COMMANDS = {
     "gui": "open the window with these photos and folders",
     "measure": "measure photos and folders, write a CSV and plots",
     "export": "write the table and plots of a session or a CSV",
-    "report": "write a report as HTML or PDF: curves, a summary of each lens, all shots",
+    "report": "write a report as HTML or PDF: verdict, plots, crops, all shots",
     "chart": "draw a test chart to print, as PDF, SVG, PNG or TIFF",
     "demo": "write a demo shoot: simulated photos of a chart through three lenses",
 }

@@ -17,7 +17,9 @@ from lenslab.text import count
 
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
+    from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
+    from lenslab.types import Measured, Settings
 
 ENDINGS = (".html", ".pdf")
 
@@ -32,6 +34,10 @@ def add(report: argparse.ArgumentParser) -> None:
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
     report.add_argument("--title", default="", help="the report's heading")
     report.add_argument("--text", default="", help="text below the heading")
+    report.add_argument("--author", default="", help="who made it: a property of the file")
+    report.add_argument(
+        "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded once more"
+    )
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
         "--sharpness",
@@ -61,13 +67,25 @@ def run(arguments: argparse.Namespace) -> int:
     made = shoot_content(
         shoot,
         title=arguments.title or _name(arguments.paths[0]),
+        author=arguments.author,
         notes=arguments.text,
+        crops=None if arguments.no_crops else _crops(measured, shoot.settings),
         measure=arguments.sharpness,
         pixel_pitches=pitches_given(arguments),
     )
     write(output, WRITERS[output.suffix.lower()](made))
     say(f"{count(len(measured), 'shot')} in {output}")
     return SOME_FAILED if shoot.failed() else ALL_WELL
+
+
+def _crops(measured: list[Measured], settings: Settings) -> dict[Path, Crops]:
+    """Crops of the photos that are still there."""
+    from lenslab.cli.progress import counted_progress
+    from lenslab.report import crop_photos, decoded_crops
+
+    photos = [photo for photo in crop_photos(measured) if photo.path.is_file()]
+    found = counted_progress(decoded_crops(photos, settings), "Crops", len(photos))
+    return {path: crops for path, crops in found if crops is not None}
 
 
 def _name(path: Path) -> str:

@@ -110,8 +110,22 @@ INSPECT = (
         "Corner of the sensor, regardless of the camera's orientation",
     ),
     SEPARATOR,
+    MenuItem(
+        "crops",
+        "Crops at 100 % (&strip)",
+        "Ctrl+Shift+C",
+        "Centre and corners of a lens at all its apertures, or of all lenses at one",
+        True,
+    ),
     MenuItem("mtf_map", "MTF &map", "Ctrl+Shift+M", "Show MTF50 over the frame in place of the image", True),
     MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
+    MenuItem(
+        "tone",
+        "Raise co&ntrast",
+        "Ctrl+Shift+H",
+        "Raise the contrast of what is shown; what is measured stays as it is",
+        True,
+    ),
     MenuItem("clipping", "Show c&lipping", "Ctrl+Shift+L", "Colour overexposed pixels: clipped in any channel", True),
 )
 

@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
         self.session.cleared.connect(self.notices.end_shoot)
         self.session.cleared.connect(self.shoot_page.show_verdict)
         self.first_look.newest_shown.connect(self.shoot_page.show_image)
+        self.actions_by_name["crops"].triggered.connect(self.shoot_page.show_image)
         self.session.reader_known.connect(self._check_reader)
         self.session.refused.connect(self._refuse)
 
@@ -362,6 +363,7 @@ class MainWindow(QMainWindow):
         self.shoot_page.remember(self._preferences)
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
+        self.export_commands.end()
         self.studio_launcher.close()
         self.lens_maps.close()
         self.session.close()

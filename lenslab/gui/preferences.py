@@ -113,6 +113,24 @@ class Preferences:
         self._settings.setValue("share", share)
 
     @property
+    def author(self) -> str:
+        """The author of the last report."""
+        return str(self._settings.value("author", ""))
+
+    @author.setter
+    def author(self, author: str) -> None:
+        self._settings.setValue("author", author)
+
+    @property
+    def report_crops(self) -> bool:
+        """Whether reports show crops."""
+        return str(self._settings.value("report_crops", "yes")) != "no"
+
+    @report_crops.setter
+    def report_crops(self, shown: bool) -> None:
+        self._settings.setValue("report_crops", "yes" if shown else "no")
+
+    @property
     def figure(self) -> PlotFileOptions:
         """Options of the last saved plots."""
         return valid_figure({name: self._settings.value(f"figure/{name}", "") for name in FIGURE_NAMES})

@@ -19,8 +19,8 @@ from lenslab.gui.style import Style
 
 SMALLEST = 300
 HEIGHTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping", "mtf_map")  # actions whose check marks are saved
-TICKED_AT_FIRST = frozenset({"side", "outlines"})
+REMEMBERED = ("side", "outlines", "clipping", "tone", "crops", "mtf_map")  # actions whose check marks are saved
+TICKED_AT_FIRST = frozenset({"side", "outlines", "tone"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 
@@ -196,5 +196,6 @@ BUTTON_TEXTS = {
     "zoom_200": "2:1",
     "compare": "Compare",
     "inspector_window": "Enlarge",
-    "mtf_map": "MTF map",
+    "crops": "Crops",
+    "mtf_map": "MTF",
 }

@@ -13,9 +13,11 @@ FONT, BOLD = "LensLab", "LensLab-Bold"
 @cache
 def register() -> None:
     """Register DejaVu Sans with reportlab; it has Latin, Greek, Cyrillic and many other letters."""
+    from reportlab import rl_config
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
+    rl_config.useA85 = 0  # pictures as bytes: a fifth smaller than as text, and written far faster
     for name, file in ((FONT, "DejaVuSans.ttf"), (BOLD, "DejaVuSans-Bold.ttf")):
         pdfmetrics.registerFont(TTFont(name, str(resource(f"fonts/{file}"))))
 

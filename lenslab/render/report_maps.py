@@ -1,14 +1,16 @@
-"""Maps of MTF50 -> reportlab's vector shapes."""
+"""Maps of MTF50 in a report, the same in PDF and HTML."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
-from lenslab.render.report_plots import GREY, ReportPen
+from lenslab.render.report_pens import PdfPen, Pen, SvgPen
+from lenslab.render.report_plots import GREY
 from lenslab.text import elided
 
 if TYPE_CHECKING:
@@ -18,43 +20,68 @@ if TYPE_CHECKING:
 
 
 def maps_drawing(maps: FieldMaps, width: float) -> Drawing:
-    """Small multiples beside one scale of colours; sizes in points."""
-    from reportlab.graphics.shapes import Drawing
+    """The maps as a drawing for a PDF; sizes in points."""
+    plan = _planned(maps, width)
+    pen = PdfPen(width, plan.height)
+    _draw(pen, maps, width, plan)
+    return pen.made
 
-    fonts.register()
+
+def maps_picture(maps: FieldMaps, width: float) -> str:
+    """The same maps as SVG."""
+    plan = _planned(maps, width)
+    pen = SvgPen(width, plan.height)
+    _draw(pen, maps, width, plan)
+    return pen.svg()
+
+
+@dataclass(frozen=True, slots=True)
+class _MapsPlan:
+    """Sizes in points. wide, high: of each map."""
+
+    height: float
+    columns: int
+    wide: float
+    high: float
+
+
+def _planned(maps: FieldMaps, width: float) -> _MapsPlan:
     columns = min(MOST_COLUMNS, len(maps.maps))
     rows = math.ceil(len(maps.maps) / columns)
     wide = (width - SCALE - (columns - 1) * GAP) / columns
     high = wide / min(one.shape for one in maps.maps)
-    made = Drawing(width, HEADING + rows * (TITLE + high + GAP))
-    pen = ReportPen(made)
-    top = made.height - HEADING
+    return _MapsPlan(HEADING + rows * (TITLE + high + GAP), columns, wide, high)
+
+
+def _draw(pen: Pen, maps: FieldMaps, width: float, plan: _MapsPlan) -> None:
+    """Small multiples beside one scale of colours."""
+    fonts.register()
+    top = plan.height - HEADING
     pen.text(0, top + 6, elided(f"{maps.unit_text()} \N{MIDDLE DOT} {maps.title}", 95), 8, strong=True)
     for number, one in enumerate(maps.maps):
-        row, column = divmod(number, columns)
-        left, above = column * (wide + GAP), top - row * (TITLE + high + GAP) - TITLE
+        row, column = divmod(number, plan.columns)
+        left, above = column * (plan.wide + GAP), top - row * (TITLE + plan.high + GAP) - TITLE
         pen.text(left, above + 3, elided(one.title, 40), 7)
-        _map(pen, maps, one, (left, above - wide / one.shape, wide, wide / one.shape))
-    length = min(made.height - HEADING - TITLE - GAP, MOST_SCALE)
+        _map(pen, maps, one, (left, above - plan.wide / one.shape, plan.wide, plan.wide / one.shape))
+    length = min(plan.height - HEADING - TITLE - GAP, MOST_SCALE)
     _scale(pen, maps, (width - SCALE + 10, top - TITLE - length, 9, length))
-    return made
 
 
-def _map(pen: ReportPen, maps: FieldMaps, one: FieldMap, box: tuple[float, float, float, float]) -> None:
+def _map(pen: Pen, maps: FieldMaps, one: FieldMap, box: tuple[float, float, float, float]) -> None:
     left, bottom, wide, high = box
-    pen.box(box, NOTHING)
+    pen.box(*box, NOTHING)
     across, down = one.tile
     for x, y, value in zip(one.x, one.y, one.values, strict=True):
         if math.isfinite(value):
             corner = left + (x - across / 2) * wide, bottom + (1 - y - down / 2) * high
-            pen.box((*corner, across * wide, down * high), map_colour(value, maps.low, maps.high))
+            pen.box(*corner, across * wide, down * high, map_colour(value, maps.low, maps.high))
 
 
-def _scale(pen: ReportPen, maps: FieldMaps, box: tuple[float, float, float, float]) -> None:
+def _scale(pen: Pen, maps: FieldMaps, box: tuple[float, float, float, float]) -> None:
     left, bottom, wide, high = box
     for number in range(STEPS):
         colour = map_colour(number, 0, STEPS - 1)
-        pen.box((left, bottom + number * high / STEPS, wide, high / STEPS), colour)
+        pen.box(left, bottom + number * high / STEPS, wide, high / STEPS, colour)
     span = max(maps.high - maps.low, 1e-9)
     for value, name in nice_ticks(maps.low, maps.low + span, 8):
         pen.text(left + wide + 3, bottom + (value - maps.low) / span * high - 2.3, name, 6.5, colour=GREY)

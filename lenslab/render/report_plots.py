@@ -1,14 +1,16 @@
-"""Figure -> reportlab's vector shapes."""
+"""Figure -> the plots of a report, the same in PDF and HTML."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
+from lenslab.render.report_pens import PdfPen, Pen, SvgPen
 from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
 
@@ -16,57 +18,107 @@ if TYPE_CHECKING:
     from reportlab.graphics.shapes import Drawing
 
 
-def drawing(figure: Figure, width: float, room: float | None = None) -> Drawing:
-    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend; sizes in points.
+def drawing(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> Drawing:
+    """The plots as a drawing for a PDF, as wide as that; see `planned_plots` for room and legend."""
+    plan = planned_plots(figure, width, room, legend)
+    pen = PdfPen(width, plan.height)
+    _draw(pen, figure, width, plan)
+    return pen.made
 
-    room: the height of all panels together; by default as many want it.
-    """
-    from reportlab.graphics.shapes import Drawing
 
-    fonts.register()
+def picture(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> str:
+    """The same plots as SVG."""
+    plan = planned_plots(figure, width, room, legend)
+    pen = SvgPen(width, plan.height)
+    _draw(pen, figure, width, plan)
+    return pen.svg()
+
+
+def swatch(look_number: int, size: float = 9.0) -> Drawing:
+    """A lens's line and marker, to stand before its name."""
+    pen = PdfPen(2 * size, size)
+    _sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
+    return pen.made
+
+
+def swatch_picture(look_number: int, size: float = 9.0) -> str:
+    """The same as SVG."""
+    pen = SvgPen(2 * size, size)
+    _sample(pen, 0.0, size / 2, look_number, 2 * size - 4)
+    return pen.svg()
+
+
+@dataclass(frozen=True, slots=True)
+class PlotsPlan:
+    """Sizes in points. room: height of all panels. named: the lenses of the legend, by label and style."""
+
+    height: float
+    room: float
+    columns: int
+    rows: int
+    named: tuple[tuple[str, int], ...]
+    unnamed: int
+    notes: tuple[str, ...]  # each once, in lines
+    marked: frozenset[int]  # the styles that have markers
+
+
+def planned_plots(figure: Figure, width: float, room: float | None = None, legend: bool = True) -> PlotsPlan:
+    """How a figure is laid out. room: the height of all panels in points; None: as their number asks for."""
     lenses = list(dict.fromkeys((one.label, one.style) for panel in figure.panels for one in panel.series))
-    marked = {one.style for panel in figure.panels for one in panel.series if one.points}
     columns = min(max(COLUMNS, math.ceil(len(lenses) / MOST_ROWS)), MOST_COLUMNS)
-    named = lenses[: columns * MOST_ROWS]
-    rows = math.ceil(len(named) / columns) + (len(named) < len(lenses))
-    room = room or (280.0 if len(figure.panels) > 1 else 120.0)
+    named = tuple(lenses[: columns * MOST_ROWS]) if legend else ()
+    unnamed = len(lenses) - len(named) if legend else 0
+    rows = math.ceil(len(named) / columns) + bool(unnamed)
     notes = _notes(figure, width - LEFT - 4)
-    height = room + TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
-    made = Drawing(width, height)
-    pen = ReportPen(made)
-    top = height
+    others = TITLE * len(figure.panels) + AXIS + ROW * rows + NOTE * len(notes)
+    if room is None:
+        room = max(min(PANEL * len(figure.panels), PAGE - others), LEAST_PANEL * len(figure.panels))
+    marked = frozenset(one.style for panel in figure.panels for one in panel.series if one.points)
+    return PlotsPlan(others + room, room, columns, rows, named, unnamed, tuple(notes), marked)
+
+
+def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
+    """The panels one above the other on a shared axis: titles, ticks, bands, lines, shots, legend."""
+    fonts.register()
+    top = plan.height
     for panel, share in zip(figure.panels, figure.heights, strict=True):
         pen.text(LEFT, top - 10, elided(panel.title, 95), 8, strong=True)
         top -= TITLE
-        _panel(pen, panel, (LEFT, top - room * share, width - LEFT - 4, room * share), panel is figure.panels[-1])
-        top -= room * share
+        box = (LEFT, top - plan.room * share, width - LEFT - 4, plan.room * share)
+        _panel(pen, panel, box, panel is figure.panels[-1])
+        top -= plan.room * share
     top -= AXIS
-    for number, (label, look) in enumerate(named):
-        x = LEFT + (number % columns) * (width - LEFT) / columns
-        y = top - ROW * (number // columns)
-        if look in marked:
-            pen.mark(x + 5, y - 3, look, 2.4)
-        else:
-            pen.line([(x - 1, y - 3), (x + 11, y - 3)], style(look).colour, LINE_WIDTH, dash(look))
-        pen.text(x + 14, y - 6, elided(label, 88 // columns), 7)
-    if len(named) < len(lenses):
-        pen.text(LEFT, top - ROW * (rows - 1) - 6, f"and {len(lenses) - len(named)} more", 7, colour=GREY)
-    top -= ROW * rows
-    for line in notes:
-        pen.text(LEFT, top - 6, line, NOTE_SIZE, colour=GREY)
+    for number, (label, look) in enumerate(plan.named):
+        x = LEFT + (number % plan.columns) * (width - LEFT) / plan.columns
+        y = top - ROW * (number // plan.columns)
+        _sample(pen, x, y - 3, look, 14, marked=look in plan.marked)
+        pen.text(x + 20, y - 6, elided(label, 84 // plan.columns), 7)
+    if plan.unnamed:
+        pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, f"and {plan.unnamed} more", 7, colour=GREY)
+    top -= ROW * plan.rows
+    for note in plan.notes:
+        pen.text(LEFT, top - 6, note, NOTE_SIZE, colour=GREY)
         top -= NOTE
-    return made
 
 
 def _notes(figure: Figure, room: float) -> list[str]:
     """The panels' notes, each once, in lines."""
     from reportlab.lib.utils import simpleSplit
 
+    fonts.register()
     notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
     return [elided(line, 160) for note in notes for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
 
 
-def _panel(pen: ReportPen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
+def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
+    """A piece of a lens's line, with its marker in the middle if it has one."""
+    look = style(look_number)
+    pen.line([(x, y), (x + length, y)], look.colour, LINE_WIDTH, [LINE_WIDTH * part for part in DASHES[look.dash]])
+    if marked:
+        _mark(pen, x + length / 2, y, look_number, 2.2)
+
+
+def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names_axis: bool) -> None:
     left, bottom, width, height = box
     (x0, x1), (y0, y1) = panel.x_range, panel.y_range
 
@@ -87,111 +139,45 @@ def _panel(pen: ReportPen, panel: Panel, box: tuple[float, float, float, float],
         pen.text(left + width / 2, bottom - 20, panel.x_label, 7, colour=GREY, align="middle")
     for one in panel.series:
         _series(pen, one, at)
-    pen.text(left + 3, bottom + 3, axis_note(panel, panel.y_range), 6.5, colour=GREY)
+    note = axis_note(panel, panel.y_range)
+    if note:
+        pen.text(left + 3, bottom + 3, note, 6.5, colour=GREY)
 
 
-def _series(pen: ReportPen, one: Series, at: Any) -> None:
+def _series(pen: Pen, one: Series, at: Any) -> None:
     look = style(one.style)
     if len(one.band) > 1:
         edge = [at(x, upper) for x, _, upper in one.band] + [at(x, lower) for x, lower, _ in reversed(one.band)]
-        pen.area(edge, look.colour)
+        pen.area(edge, look.colour, 0.13)
     if len(one.line) > 1:
         pen.line(
             [at(x, y) for x, y in one.line],
             look.colour,
             LINE_WIDTH,
-            dash(one.style),
+            [LINE_WIDTH * part for part in DASHES[look.dash]],
         )
     for x, y in one.points:
         across, up = at(x, y)
-        pen.mark(across, up, one.style, 1.6)
+        _mark(pen, across, up, one.style, 1.6)
     if one.sweet_spot is not None:
         across, up = at(*one.sweet_spot)
-        pen.tip(across, up, one.style)
+        pen.area([(across + right, up + above) for right, above in TIP], look.colour)  # a small triangle above it
 
 
-def dash(number: int) -> list[float] | None:
-    """Strokes and gaps of a Series.style in points; None for a solid line."""
-    return [LINE_WIDTH * part for part in DASHES[style(number).dash]] or None
-
-
-class ReportPen:
-    """Adds shapes to a drawing."""
-
-    def __init__(self, made: Drawing) -> None:
-        self._made = made
-
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        strong: bool = False,
-        colour: str = "#1c2024",
-        align: str = "start",
-    ) -> None:
-        from reportlab.graphics.shapes import String
-        from reportlab.lib.colors import HexColor
-        from reportlab.pdfbase.pdfmetrics import stringWidth
-
-        parts = fonts.runs(text, fonts.BOLD if strong else fonts.FONT)
-        widths = [stringWidth(part, font, size) for font, part in parts]
-        x -= sum(widths) * BEFORE[align]
-        for (font, part), width in zip(parts, widths, strict=True):
-            self._made.add(String(x, y, part, fontName=font, fontSize=size, fillColor=HexColor(colour)))
-            x += width
-
-    def line(
-        self, places: list[tuple[float, float]], colour: str, width: float, dash: list[float] | None = None
-    ) -> None:
-        from reportlab.graphics.shapes import PolyLine
-        from reportlab.lib.colors import HexColor
-
-        flat = [number for place in places for number in place]
-        self._made.add(PolyLine(flat, strokeColor=HexColor(colour), strokeWidth=width, strokeDashArray=dash))
-
-    def area(self, places: list[tuple[float, float]], colour: str) -> None:
-        from reportlab.graphics.shapes import Polygon
-        from reportlab.lib.colors import HexColor
-
-        flat = [number for place in places for number in place]
-        self._made.add(Polygon(flat, fillColor=HexColor(colour), fillOpacity=0.13, strokeColor=None))
-
-    def box(self, place: tuple[float, float, float, float], colour: str) -> None:
-        """A filled rectangle: left, bottom, width, height."""
-        from reportlab.graphics.shapes import Rect
-        from reportlab.lib.colors import HexColor
-
-        filled = HexColor(colour)
-        self._made.add(Rect(*place, fillColor=filled, strokeColor=filled, strokeWidth=0.1))
-
-    def tip(self, x: float, y: float, look_number: int) -> None:
-        """A small triangle pointing down at a position."""
-        from reportlab.graphics.shapes import Polygon
-        from reportlab.lib.colors import HexColor
-
-        flat = [number for across, up in TIP for number in (x + across, y + up)]
-        self._made.add(Polygon(flat, fillColor=HexColor(style(look_number).colour), strokeColor=None))
-
-    def mark(self, x: float, y: float, look_number: int, size: float) -> None:
-        from reportlab.graphics.shapes import Circle, Polygon
-        from reportlab.lib.colors import HexColor
-
-        look = style(look_number)
-        colour = HexColor(look.colour)
-        if look.marker == "circle":
-            self._made.add(Circle(x, y, size, fillColor=colour, strokeColor=None))
-            return
+def _mark(pen: Pen, x: float, y: float, look_number: int, size: float) -> None:
+    """A lens's marker. size: half of its side."""
+    look = style(look_number)
+    if look.marker == "circle":
+        pen.circle(x, y, size, look.colour)
+    else:
         corners = MARKERS[look.marker]
-        flat = [number for across, up in corners for number in (x + 2 * size * across, y + 2 * size * up)]
-        self._made.add(Polygon(flat, fillColor=colour, strokeColor=None))
+        pen.area([(x + 2 * size * across, y + 2 * size * up) for across, up in corners], look.colour)
 
 
 LEFT = 34.0
-BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # share of a text's width before its position
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
+PANEL, LEAST_PANEL = 130.0, 60.0  # the height of one
+PAGE = 650.0  # the height of plots that share a page with their heading
 TITLE, AXIS, ROW, NOTE, NOTE_SIZE = 20.0, 30.0, 11.0, 9.0, 6.5
 COLUMNS, MOST_COLUMNS = 2, 4
 MOST_ROWS = 28  # of the legend: more would not fit on the page

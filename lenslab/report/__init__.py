@@ -8,10 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lenslab.report.content import Content, Table, content, shoot_content
+from lenslab.report.content import Content, content, shoot_content
+from lenslab.report.crops import crop_photos, decoded_crops
 from lenslab.report.html import to_html
 from lenslab.report.pdf import to_pdf
+from lenslab.report.tables import Table
 
-__all__ = ["WRITERS", "Content", "Table", "content", "shoot_content", "to_html", "to_pdf"]
+__all__ = [
+    "WRITERS",
+    "Content",
+    "Table",
+    "content",
+    "crop_photos",
+    "decoded_crops",
+    "shoot_content",
+    "to_html",
+    "to_pdf",
+]
 
 WRITERS: dict[str, Callable[[Content], str | bytes]] = {".html": to_html, ".pdf": to_pdf}  # by a name's ending

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
@@ -14,10 +13,13 @@ from lenslab import figures
 from lenslab.answers import (
     USABLE_SHARE,
     Card,
+    CardGrid,
     Fact,
+    Ranked,
+    RankingRow,
     answers,
-    card_facts,
-    ranking_facts,
+    card_grids,
+    ranking_rows,
     ranking_unit,
     ranking_words,
     usual_aperture,
@@ -30,12 +32,16 @@ from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
 from lenslab.referee import charted, findings
+from lenslab.report.crops import CropSection, crop_sections
+from lenslab.report.tables import Table, left_out, shot_table
+from lenslab.report.verdict import in_short, to_do, verdict_table
 from lenslab.series import has_aperture, in_order, labels, lens_of
 from lenslab.settings_choices import describe
-from lenslab.text import f_number_text, lens_text, shutter_text
-from lenslab.types import Axis, Failed, Figure, Measured, Photo, Settings, Through
+from lenslab.text import count, f_number_text, lens_text
+from lenslab.types import Axis, Failed, Figure, Measured, Part, Photo, Settings, Through
 
 if TYPE_CHECKING:
+    from lenslab.preview.crops import Crops
     from lenslab.store import Shoot
 
 
@@ -43,42 +49,52 @@ NO_PITCHES: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Rows under headings; `numeric` are the columns that stand to the right."""
+class ReportCard:
+    """A lens's grid under its name. style: its mark in the figures."""
 
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    numeric: frozenset[int] = frozenset()
+    title: str
+    grid: CardGrid
+    style: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A heading, and what stands below it: facts in two columns, then sentences."""
+class RankingSection:
+    """The lenses at one aperture and in one part of the frame, the sharpest first; styles: of each lens."""
 
     title: str
-    facts: tuple[Fact, ...] = ()
+    rows: tuple[RankingRow, ...]
+    styles: tuple[int | None, ...]
     sentences: tuple[str, ...] = ()
-    style: int | None = None  # of the lens it is about: its mark in the figures
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All that a report says. Every text is as it is to be read, never markup."""
+    """All that a report says, in the order in which it says it. Every text is as it is to be read, never markup."""
 
     title: str
+    author: str
     notes: str
-    facts: tuple[Fact, ...]
-    figures: tuple[Figure, ...]
+    summary: str  # how many shots of how many lenses, camera, when
+    verdict: Table
+    in_short: tuple[str, ...]
+    lead: Figure  # the one plot on the first page; the table beside it is its legend
+    to_do: tuple[str, ...]
+    caution: Fact  # what the figures show, and why that misleads, if it does
+    figures: tuple[Figure, ...]  # all other plots
     mtf_charts: tuple[Figure, ...]  # of the lenses that have MTF
     mtf_maps: tuple[FieldMaps, ...]
-    cards: tuple[Section, ...]
-    rankings: tuple[Section, ...]  # at one aperture, of the centre and of the corners
+    cards: tuple[ReportCard, ...]
+    card_notes: tuple[str, ...]  # that hold for all cards
+    rankings: tuple[RankingSection, ...]  # at one aperture, of the centre and of the corners
+    crops: tuple[CropSection, ...]
     checks: tuple[str, ...]  # what the referee found, and what to do
     advice: tuple[str, ...]
-    shots: Table
     left_out: Table  # excluded by hand, failed, without an aperture: which and why
+    facts: tuple[Fact, ...]
     settings: tuple[Fact, ...]
-    made: str
+    shots: Table
+    file_names: tuple[str, ...]  # which no line may break
+    created: datetime
 
 
 def content(
@@ -87,6 +103,7 @@ def content(
     excluded: Iterable[Photo] = (),
     failed: Iterable[Failed] = (),
     title: str = "",
+    author: str = "",
     notes: str = "",
     measure: Measure = "plain",
     share: float = USABLE_SHARE,
@@ -95,6 +112,7 @@ def content(
     through: Through = "shots",
     settings: Settings = Settings(),
     tables: Collection[Path] = frozenset(),
+    crops: Mapping[Path, Crops] | None = None,
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
@@ -103,7 +121,8 @@ def content(
     name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
-    say nothing. now: when it is made; None: now.
+    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them.
+    now: when it is made; None: now.
     """
     by_path = {one.photo.path: one for one in measured}
     photos = in_order(one.photo for one in by_path.values())
@@ -112,34 +131,47 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
-    found = answers(charted(shots, doubts), share)
+    charts = charted(shots, doubts)
+    found = answers(charts, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    grids = card_grids(found.cards)
     cards = tuple(
-        Section(lens_text(card.label, card.lens.lens), card_facts(card), style=looks.get(card.label))
-        for card in found.cards
+        ReportCard(lens_text(grid.label, grid.lens.lens), grid, looks.get(grid.label)) for grid in grids.grids
     )
     failures = list(failed)
     left_by_hand = list(excluded)
-    folder = _folder([photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures])
+    everyone = [photo.name for photo in (*photos, *left_by_hand)] + [one.name for one in failures]
+    folder = _folder(everyone)
+    rankings = {part: which_lens(shots, at, part) for part in REGIONS} if at is not None and len(cards) > 1 else {}
     return Content(
         title=plain_text(title.strip()) or "Lens test",
+        author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
-        facts=_facts(shots, folder, names, _shows(measure, reason)),
+        summary=_summary(shots, len(found.cards)),
+        verdict=verdict_table(charts, found.cards, looks),
+        in_short=in_short(rankings, at or 0.0),
+        lead=figures.shoot(shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through),
+        to_do=to_do(doubts, found.advice),
+        caution=_shows(measure, reason),
         figures=_figures(shots, measure, axis, through, settings.layout),
         mtf_charts=charts_of_shoot(shots),
         mtf_maps=maps_of_shoot(shots),
         cards=cards,
-        rankings=_rankings(shots, at, found.cards) if at is not None and len(cards) > 1 else (),
+        card_notes=grids.notes,
+        rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
+        crops=crop_sections(shots, at, crops) if crops else (),
         checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
         advice=found.advice,
-        shots=_shots(shots, folder, names),
-        left_out=_left_out(shots, folder, left_by_hand, failures),
+        left_out=left_out(shots, folder, left_by_hand, failures),
+        facts=_facts(shots, folder, names),
         settings=(
             *_settings(settings, len(shots), sum(path in tables for path in by_path)),
             *_how_drawn(axis, through, share),
         ),
-        made=(now or datetime.now()).isoformat(sep=" ", timespec="minutes"),
+        shots=shot_table(shots, folder, names, doubts),
+        file_names=tuple(dict.fromkeys([*everyone, *(name.removeprefix(folder) for name in everyone)])),
+        created=now or datetime.now(),
     )
 
 
@@ -175,18 +207,34 @@ def _folder(names: Sequence[str]) -> str:
     return folder if all(name.startswith(folder) for name in names) else ""
 
 
-def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str], shows: Fact) -> tuple[Fact, ...]:
-    cameras = list(dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera))
-    taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
+def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> tuple[Fact, ...]:
+    cameras, taken = _cameras(shots), _taken(shots)
     lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
     found = [Fact("Shots", f"{len(shots)} in {plain_text(folder[:-1])}" if folder[:-1] else str(len(shots)))]
     found += [Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
-    if cameras:
-        found.append(Fact("Camera", ", ".join(map(plain_text, cameras))))
-    if taken:
-        first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
-        found.append(Fact("Taken", first if first == last else f"{first} to {last}"))
-    return (*found, shows)
+    found += [Fact("Camera", cameras)] if cameras else []
+    return (*found, *([Fact("Taken", taken)] if taken else []))
+
+
+def _summary(shots: Sequence[Measured], lenses: int) -> str:
+    """One line: shots, lenses, camera, day."""
+    parts = [count(len(shots), "shot"), count(lenses, "lens", "lenses"), _cameras(shots), _taken(shots)]
+    return " \N{MIDDLE DOT} ".join(filter(None, parts))
+
+
+def _cameras(shots: Sequence[Measured]) -> str:
+    cameras = dict.fromkeys(one.photo.metadata.camera for one in shots if one.photo.metadata.camera)
+    return ", ".join(map(plain_text, cameras))
+
+
+def _taken(shots: Sequence[Measured]) -> str:
+    """From when to when, with the day once if it is one."""
+    taken = sorted(one.photo.metadata.taken for one in shots if one.photo.metadata.taken)
+    if not taken:
+        return ""
+    first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
+    same_day = taken[0].date() == taken[-1].date()
+    return first if first == last else f"{first} to {last[len('2026-01-05 ') :] if same_day else last}"
 
 
 def _shows(measure: Measure, reason: str) -> Fact:
@@ -196,57 +244,34 @@ def _shows(measure: Measure, reason: str) -> Fact:
 
 
 def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
-    main = figures.shoot(shots, axis, layout=layout, shown=(*MEASURES[measure].plots, "transmission"), through=through)
-    wanted = [name for name in MORE if name not in MEASURES[measure].plots]
-    more = (figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in wanted)
-    return (main, *(figure for figure in more if any(panel.series for panel in figure.panels)))
+    """The plots after the first page's, over one axis and with one legend, without those that would be empty."""
+    wanted = dict.fromkeys((*MEASURES[measure].plots[1:], "transmission", *MORE))
+    one_each = {name: figures.PLOTS[name](shots, axis, layout=layout, through=through) for name in wanted}
+    drawn = tuple(name for name, figure in one_each.items() if any(panel.series for panel in figure.panels))
+    if not drawn:
+        return ()
+    found = figures.shoot(shots, axis, layout=layout, shown=drawn, through=through)
+    return (replace(found, heights=(1 / len(drawn),) * len(drawn)),)
 
 
-def _rankings(shots: Sequence[Measured], aperture: float, cards: Sequence[Card]) -> tuple[Section, ...]:
-    found = {part: which_lens(shots, aperture, part) for part in REGIONS}
-    unit = ranking_unit(shots)
+def _rankings(
+    rankings: Mapping[Part, Sequence[Ranked]],
+    aperture: float,
+    drawn: tuple[str, Mapping[str, int]],
+    cards: Sequence[Card],
+) -> tuple[RankingSection, ...]:
+    """drawn: the unit of the values, and the style of each lens by its label."""
+    unit, looks = drawn
     title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
-        Section(f"{title}{part}?", ranking_facts(ranking, unit), ranking_words(ranking, aperture, cards))
-        for part, ranking in found.items()
-        if ranking
-    )
-
-
-def _shots(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> Table:
-    rows = []
-    for one in shots:
-        data = one.photo.metadata
-        numbers = [one.value(quantity, region) for _, quantity, region, *_ in NUMBERS]
-        aperture = f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else ""
-        rows.append(
-            (
-                one.photo.name.removeprefix(folder),
-                names[one.photo.path],
-                aperture,
-                shutter_text(data.shutter_s),
-                f"{data.iso:g}" if data.iso else "",
-                *(
-                    f"{scale * value:.{places}f}" if value is not None and math.isfinite(value) else ""
-                    for value, (*_, scale, places) in zip(numbers, NUMBERS, strict=True)
-                ),
-                "; ".join(one.warnings),
-            )
+        RankingSection(
+            f"{title}{part}?",
+            ranking_rows(ranking, unit),
+            tuple(looks.get(one.label) for one in ranking),
+            ranking_words(ranking, aperture, cards),
         )
-    headings = ("Shot", "Lens", "Aperture", "Shutter", "ISO", *(heading for heading, *_ in NUMBERS), "Notes")
-    return Table(headings, tuple(rows), frozenset(range(2, 5 + len(NUMBERS))))
-
-
-def _left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
-    rows = [(photo.name, "excluded by hand: not in the curves, cards and table") for photo in in_order(excluded)]
-    rows += [(one.name, one.reason) for one in failed]
-    rows += [
-        (one.photo.name, "no aperture recorded: in the table, but not in the curves")
-        for one in shots
-        if not has_aperture(one.photo)
-    ]
-    return Table(
-        ("Shot", "Reason"), tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
+        for part, ranking in rankings.items()
+        if ranking
     )
 
 
@@ -278,12 +303,3 @@ MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 OVER = {"stops": "stops", "linear": "f-numbers"}
 THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
-NUMBERS = (  # heading, quantity, region, what of it is written, decimals
-    ("Std, centre", "std", "third", 1, 2),
-    ("Std, corners", "std", "corner", 1, 2),
-    ("Detail %, centre", "detail_contrast", "third", 1, 2),
-    ("Detail %, corners", "detail_contrast", "corner", 1, 2),
-    ("Fine %, centre", "fine_contrast", "third", 1, 2),
-    ("Vignetting EV", "vignetting_ev", "extreme", 1, 2),
-    ("Clipped %", "clipped", "entire", 100, 2),
-)

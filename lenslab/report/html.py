@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lenslab import render as draw
-from lenslab.figures import style
-from lenslab.render.field_maps import draw_maps
+from lenslab.answers import Bar
+from lenslab.preview.crops import PLACE_WORDS
+from lenslab.render.report_bars import bar_picture
+from lenslab.render.report_maps import maps_picture
+from lenslab.render.report_plots import picture, swatch_picture
 from lenslab.report.content import Content
+from lenslab.report.crops import CROPS_MEAN
 from lenslab.text import unbroken
 from lenslab.types import Figure
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 TEMPLATE = Path(__file__).with_name("template.html")
 
@@ -22,24 +30,63 @@ def to_html(content: Content) -> str:
 
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.filters["unbroken"] = unbroken
+    environment.filters["whole_names"] = _whole_names(content.file_names)
+    environment.filters["jpeg"] = _jpeg
+    environment.filters["swatch"] = _swatch
+    environment.filters["bar"] = _bar
     template = environment.from_string(TEMPLATE.read_text("utf-8"))
-    maps = [(_data_url(draw_maps(one, "svg")), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps]
-    colours = [None if card.style is None else style(card.style).colour for card in content.cards]
     return template.render(
         content=content,
-        figures=_drawn(content.figures),
-        mtf=[*_drawn(content.mtf_charts), *maps],
-        cards=list(zip(content.cards, colours, strict=True)),
+        lead=_figure(content.lead, legend=False),
+        figures=[_figure(figure) for figure in content.figures],
+        mtf=[_figure(figure, room=CHART_ROOM) for figure in content.mtf_charts],
+        maps=[(_svg(maps_picture(one, WIDTH)), f"{one.unit_text()}, {one.title}") for one in content.mtf_maps],
+        places=list(PLACE_WORDS.values()),
+        crops_mean=CROPS_MEAN,
     )
 
 
-def _drawn(figures: Sequence[Figure]) -> list[tuple[str, str]]:
-    """Address and title of each figure."""
-    titles = ["; ".join(panel.title for panel in figure.panels) for figure in figures]
-    drawn = [_data_url(draw.draw(figure, "svg", width_mm=180)) for figure in figures]
-    return list(zip(drawn, titles, strict=True))
+def _figure(figure: Figure, room: float | None = None, legend: bool = True) -> tuple[str, str]:
+    """The address of its picture, and its titles."""
+    return _svg(picture(figure, WIDTH, room, legend)), "; ".join(panel.title for panel in figure.panels)
 
 
-def _data_url(svg: bytes) -> str:
+def _swatch(look: int) -> str:
+    return _svg(swatch_picture(look))
+
+
+def _bar(bar: Bar) -> str:
+    return _svg(bar_picture(bar, BAR_WIDTH))
+
+
+def _svg(svg: str) -> str:
     """An SVG as the address of a picture: its ids cannot meet those of another on the page."""
-    return f"data:image/svg+xml;base64,{base64.b64encode(svg).decode()}"
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+
+
+def _jpeg(data: bytes) -> str:
+    return f"data:image/jpeg;base64,{base64.b64encode(data).decode()}"
+
+
+def _whole_names(names: Sequence[str]) -> Callable[[str], Markup]:
+    """A filter that keeps the file names within a sentence from being broken at their hyphens and spaces."""
+    from markupsafe import Markup, escape
+
+    short = sorted((name for name in names if name and len(name) < LONGEST_NAME), key=len, reverse=True)
+    if not short:
+        return escape
+    found = re.compile("(" + "|".join(map(re.escape, short)) + ")")
+
+    def whole(text: str) -> Markup:
+        parts = found.split(text)  # every second part is a name
+        marked = (Markup('<span class="name">{}</span>').format(part) for part in parts[1::2])
+        plain = [escape(part) for part in parts[::2]]
+        return plain[0] + Markup("").join(name + after for name, after in zip(marked, plain[1:], strict=True))
+
+    return whole
+
+
+WIDTH = 520.0  # of the figures, points; the page scales them
+CHART_ROOM = 235.0  # the height of an MTF chart's panels
+BAR_WIDTH = 110.0
+LONGEST_NAME = 60  # letters: a longer one may be broken

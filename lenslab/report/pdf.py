@@ -4,179 +4,152 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
-from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
-from lenslab.report.content import Content, Section, Table
+from lenslab.report.content import Content
+from lenslab.report.crops import CROPS_MEAN, CropSection
+from lenslab.report.pdf_cards import card_pairs, ranking_grid
+from lenslab.report.pdf_parts import facts_grid, height_of, paragraph, strip_grid, table_grid
+from lenslab.report.tables import Table
 
 if TYPE_CHECKING:
-    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.pdfgen.canvas import Canvas
     from reportlab.platypus import Flowable
 
 
 def to_pdf(content: Content) -> bytes:
-    """A4 pages, portrait; the table across the page, its headings on each."""
+    """A4 pages, portrait: the verdict on the first, the table of shots on the last ones, its headings on each."""
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.units import mm
-    from reportlab.platypus import KeepTogether, SimpleDocTemplate, Spacer
+    from reportlab.platypus import PageBreak, SimpleDocTemplate
 
     fonts.register()
     data = io.BytesIO()
+    margin = MARGIN_MM * mm
     page = SimpleDocTemplate(
         data,
         pagesize=A4,
-        leftMargin=MARGIN_MM * mm,
-        rightMargin=MARGIN_MM * mm,
-        topMargin=MARGIN_MM * mm,
-        bottomMargin=MARGIN_MM * mm,
+        leftMargin=margin,
+        rightMargin=margin,
+        topMargin=margin,
+        bottomMargin=margin,
         title=content.title,
+        author=content.author or "LensLab",
+        subject=content.summary,
         creator="LensLab",
+        lang="en",
         invariant=1,
     )
-    width: float = A4[0] - 2 * MARGIN_MM * mm - 12  # reportlab keeps 6 points free on each side
-    parts: list[Flowable] = [_text(content.title, "title")]
-    parts += [_text(line, "body") for line in content.notes.splitlines()]
-    parts += [_facts(content.facts, width), _text("Curves", "heading")]
-    for figure in content.figures:
-        parts += [drawing(figure, width), Spacer(1, 4 * mm)]
-    if content.mtf_charts or content.mtf_maps:
-        parts.append(_text("MTF", "heading"))
-        charts = (drawing(one, width, CHART_ROOM) for one in content.mtf_charts)
-        drawn = [*charts, *(maps_drawing(one, width) for one in content.mtf_maps)]
-        parts += [part for one in drawn for part in (one, Spacer(1, 4 * mm))]
-    if content.cards:
-        parts.append(_text("Lenses", "heading"))
-        parts += [KeepTogether(_section(card, width)) for card in content.cards]
-    parts += [KeepTogether(_section(ranking, width, "heading")) for ranking in content.rankings]
-    if content.checks:
-        parts.append(_text("Check these shots", "heading"))
-        parts += [_text(sentence, "body") for sentence in content.checks]
-    if content.advice:
-        parts.append(_text("Notes on these shots", "heading"))
-        parts += [_text(sentence, "body") for sentence in content.advice]
-    parts += _under("Shots", _table(content.shots, width))
-    if content.left_out.rows:
-        parts += _under("Not in the curves", _table(content.left_out, width))
-    parts += [_text("Settings and method", "heading"), _facts(content.settings, width)]
-    parts.append(_text(f"Created {content.made}", "muted"))
-    page.build(parts)
+    width = float(A4[0] - 2 * margin - 2 * FRAME_PADDING)
+    draw = _Pages(content)
+    page.build(
+        [*_first_page(content, width), PageBreak(), *_others(content, width)], onFirstPage=draw, onLaterPages=draw
+    )
     return data.getvalue()
 
 
-def _section(section: Section, width: float, style: str = "card") -> list[Flowable]:
-    parts: list[Flowable] = [_text(section.title, style)]
-    if section.facts:
-        parts.append(_facts(section.facts, width))
-    return [*parts, *(_text(sentence, "body") for sentence in section.sentences)]
+class _Pages:
+    """Writes what is on every page, and when the report was made: `invariant` would leave it at the year 2000."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
+    def __call__(self, canvas: Canvas, _: Any) -> None:
+        from reportlab.lib.colors import HexColor
+        from reportlab.lib.units import mm
+
+        created = self._content.created
+        canvas.setDateFormatter(lambda *_: f"D:{created:%Y%m%d%H%M%S}")
+        canvas.saveState()
+        canvas.setFont(fonts.FONT, 7)
+        canvas.setFillColor(HexColor("#5f6770"))
+        foot = MARGIN_MM * mm * 0.6
+        canvas.drawString(MARGIN_MM * mm + FRAME_PADDING, foot, f"LensLab \N{MIDDLE DOT} {created:%Y-%m-%d}")
+        canvas.drawRightString(canvas._pagesize[0] - MARGIN_MM * mm - FRAME_PADDING, foot, str(canvas.getPageNumber()))
+        canvas.restoreState()
 
 
-def _under(heading: str, table: Flowable) -> list[Flowable]:
-    """A heading that is not the last thing on its page; a table may go on on the next."""
+def _first_page(content: Content, width: float) -> list[Flowable]:
+    """The verdict: a table of the lenses, one plot as high as there is room, what to do."""
+    from reportlab.platypus import Spacer
+
+    above: list[Flowable] = [paragraph(content.title, "title"), paragraph(content.summary, "muted")]
+    above += [paragraph(line, "body") for line in content.notes.splitlines()]
+    above.append(Spacer(1, 6))
+    if content.verdict.rows:
+        above += [table_grid(content.verdict, width, "verdict"), Spacer(1, 4)]
+    above += [paragraph(sentence, "body") for sentence in content.in_short]
+    below = [paragraph(sentence, "item", content.file_names) for sentence in content.to_do]
+    below = [*(_caution(content.caution) if content.caution.attention else ()), paragraph(DO, "heading"), *below]
+    used = sum(height_of(part, width) + part.getSpaceBefore() + part.getSpaceAfter() for part in (*above, *below))
+    lead = drawing(content.lead, width, min(max(ONE_PAGE - used, LEAST_LEAD), MOST_LEAD), legend=False)
+    return [*above, Spacer(1, 8), lead, *below]
+
+
+def _others(content: Content, width: float) -> list[Flowable]:
+    """All that follows the verdict."""
+    plots = [[drawing(one, width)] for one in content.figures]
+    parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
+    charts = [[drawing(one, width, CHART_ROOM)] for one in content.mtf_charts]
+    parts += _under("MTF", [*charts, *([maps_drawing(one, width)] for one in content.mtf_maps)], width)
+    notes = [paragraph(note, "muted") for note in content.card_notes]
+    parts += _under("Lenses", [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
+    for ranking in content.rankings:
+        sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
+        parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
+    parts += _crops(content.crops, width)
+    for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
+        parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
+    parts += _table("Not in the curves", content.left_out, width)
+    parts += _under("Settings and method", [[facts_grid((*content.facts, *content.settings), width)]], width)
+    parts += _table("Shots", content.shots, width)
+    if content.shots.legend:
+        parts += [facts_grid(content.shots.legend, width, "small", 0.05)]
+    return parts
+
+
+def _caution(fact: Fact) -> list[Flowable]:
+    """What the plots show, and why that misleads, if it does."""
+    return [paragraph(f"{fact.label} {fact.text.removesuffix('.')}.", "caution" if fact.attention else "muted")]
+
+
+def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:
+    """Strips of crops, each whole on its page."""
+    strips = [part for one in crops for part in strip_grid(one, width)]
+    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips], width) if strips else []
+
+
+def _under(heading: str, blocks: Sequence[list[Flowable]], width: float) -> list[Flowable]:
+    """Blocks, each kept on one page, below a heading that stays with the first; nothing where there is none."""
+    from reportlab.platypus import KeepTogether
+
+    first, *others = [block for block in blocks if block] or [[]]
+    if not first:
+        return []
+    if others and sum(height_of(part, width) for part in first) < EXPLANATION:  # it goes with what it explains
+        first = [*first, *others.pop(0)]
+    return [KeepTogether([paragraph(heading, "heading"), *first]), *map(KeepTogether, others)]
+
+
+def _table(heading: str, table: Table, width: float) -> list[Flowable]:
     from reportlab.platypus import CondPageBreak
 
-    return [CondPageBreak(ROOM_BELOW), _text(heading, "table"), table]
-
-
-def _facts(facts: Sequence[Fact], width: float) -> Flowable:
-    from reportlab.platypus import Table as Grid
-
-    rows = [[_text(fact.label, "muted"), _text(fact.text, "attention" if fact.attention else "body")] for fact in facts]
-    return Grid(
-        rows, colWidths=[width * 0.28, width * 0.72], style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")], splitInRow=1
-    )
-
-
-def _table(table: Table, width: float) -> Flowable:
-    from reportlab.lib import colors
-    from reportlab.platypus import LongTable
-
-    def cells(row: Sequence[str], style: str) -> list[Flowable]:
-        return [_text(cell, f"{style}-right" if at in table.numeric else style) for at, cell in enumerate(row)]
-
-    rows = [cells(table.headings, "small-bold"), *(cells(row, "small") for row in table.rows)]
-    lines = ("LINEBELOW", (0, 0), (-1, -1), 0.3, colors.HexColor("#d9dde2"))
-    return LongTable(
-        rows,
-        colWidths=_widths(table, width),
-        repeatRows=1,
-        style=[*TIGHT, lines, ("VALIGN", (0, 0), (-1, -1), "TOP")],
-        splitInRow=1,
-    )
-
-
-def _widths(table: Table, width: float) -> list[float]:
-    """Columns of numbers as wide as these and the words over them; the others share what is left, as they need it."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    def wide(column: int) -> float:
-        texts = [*table.headings[column].split(), *(row[column] for row in table.rows)]
-        return max(float(stringWidth(text, fonts.BOLD, SMALL)) for text in texts) + SPARE
-
-    wanted = [wide(column) for column in range(len(table.headings))]
-    texts = [column for column in range(len(wanted)) if column not in table.numeric]
-    left = max(width - sum(wanted[column] for column in table.numeric), width / 3)
-    needed = {column: min(wanted[column], left / 2) for column in texts}
-    share = left / sum(needed.values())
-    return [needed[column] * share if column in needed else wanted[column] for column in range(len(wanted))]
-
-
-def _text(text: str, style: str) -> Flowable:
-    """A paragraph. reportlab takes markup: so what is a name is escaped, and what is too long for a line is broken."""
-    from reportlab.platypus import Paragraph
-
-    chosen = _styles()[style]
-    parts = (
-        escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
-        for font, part in fonts.runs(text, chosen.fontName)
-    )
-    return Paragraph("".join(parts), chosen)
-
-
-@cache
-def _styles() -> dict[str, ParagraphStyle]:
-    from reportlab.lib.colors import HexColor
-    from reportlab.lib.enums import TA_RIGHT
-    from reportlab.lib.styles import ParagraphStyle
-
-    def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
-        return ParagraphStyle(
-            "",
-            fontName=fonts.BOLD if bold else fonts.FONT,
-            fontSize=size,
-            leading=size * 1.35,
-            textColor=HexColor(colour),
-            splitLongWords=1,
-            **more,
-        )
-
-    return {
-        "title": style(18, bold=True, spaceAfter=6),
-        "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
-        "table": style(12.5, bold=True, spaceBefore=12, spaceAfter=4),
-        "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
-        "body": style(9),
-        "muted": style(9, colour="#5f6770"),
-        "attention": style(9, bold=True, colour="#a83a00"),
-        "small": style(SMALL),
-        "small-right": style(SMALL, alignment=TA_RIGHT),
-        "small-bold": style(SMALL, bold=True),
-        "small-bold-right": style(SMALL, bold=True, alignment=TA_RIGHT),
-    }
+    if not table.rows:
+        return []
+    return [CondPageBreak(ABOVE_TABLE), paragraph(heading, "heading"), table_grid(table, width)]
 
 
 MARGIN_MM = 15
-ROOM_BELOW = 110.0  # below a table's heading on its page, points
 CHART_ROOM = 235.0  # of the panels of an MTF chart: two charts to a page
-SMALL = 6.2  # of the tables' text
-SPARE = 5.0  # beside what stands in a column
-TIGHT = [
-    ("LEFTPADDING", (0, 0), (-1, -1), 0),
-    ("RIGHTPADDING", (0, 0), (-1, -1), 4),
-    ("TOPPADDING", (0, 0), (-1, -1), 1),
-    ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
-]
+FRAME_PADDING = 6  # which reportlab keeps free on each side, points
+MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
+ONE_PAGE = 660.0  # the height of a page less what stands about a plot
+DO = "What to do"
+ABOVE_TABLE = 110.0  # the room for a heading and the first rows
+EXPLANATION = 45.0  # the height of a few lines
+CHECKS, NOTES = "Check these shots", "Notes on these shots"
+CROPS = "Crops at 100 %"

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from tests.gui.conftest import WAIT_MS, Answers, wait_measured
 
@@ -83,6 +83,7 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
     dialog = opened.findChild(ReportDialog)
     assert dialog is not None and dialog.title.text() == shoot.name
     dialog.title.setText("North window <b>")
+    dialog.author.setText("R. Example")
     dialog.notes.setPlainText("On grass")
     dialog.accept()
     qtbot.waitUntil((tmp_path / name).exists, timeout=WAIT_MS)
@@ -90,22 +91,56 @@ def test_a_report_is_written_with_its_title(  # noqa: PLR0917
     opened.actions_by_name["report"].trigger()
     again = opened.findChildren(ReportDialog)[-1]
     assert (again.title.text(), again.notes.toPlainText()) == ("North window <b>", "On grass")
+    assert again.author.text() == "R. Example" and again.crops.isChecked()
     assert data.startswith(b"%PDF") if name.endswith(".pdf") else b"North window &lt;b&gt;" in data
+    assert data.count(b"/DCTDecode" if name.endswith(".pdf") else b"data:image/jpeg") > 5
+
+
+def test_a_report_without_crops_reads_no_photo(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    answers.paths = [tmp_path / "report.html"]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.crops.setChecked(False)
+    dialog.accept()
+    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
+    assert "data:image/jpeg" not in (tmp_path / "report.html").read_text("utf-8")
+
+
+def test_a_report_can_be_stopped_while_crops_are_read(
+    qtbot: QtBot, opened: MainWindow, answers: Answers, tmp_path: Path
+) -> None:
+    answers.paths = [tmp_path / "report.html"]
+    opened.actions_by_name["report"].trigger()
+    dialog = opened.findChild(ReportDialog)
+    assert dialog is not None
+    dialog.accept()
+    progress = opened.export_commands.collecting.dialog
+    assert progress is not None
+    progress.canceled.emit()
+    assert opened.export_commands.collecting.dialog is None
+    opened.actions_by_name["export_csv"].trigger()  # under the same name: what is written later would replace it
+    qtbot.waitUntil((tmp_path / "report.html").exists, timeout=WAIT_MS)
+    assert (tmp_path / "report.html").read_text("utf-8").startswith("fname")
 
 
 def test_a_report_is_asked_for_by_keyboard_alone(qtbot: QtBot) -> None:
-    dialog = ReportDialog("Evening")
+    dialog = ReportDialog(ReportRequest("Evening"))
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog, timeout=WAIT_MS):
         dialog.show()
-    for keys in ("Old and new", "On grass, no wind"):
+    for keys in ("Old and new", "Me", "On grass, no wind"):
         typed_into = dialog.focusWidget()
         qtbot.keyClicks(typed_into, keys)
         qtbot.keyClick(typed_into, Qt.Key.Key_Tab)
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)  # no crops
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     save = dialog.focusWidget()
     with qtbot.waitSignal(dialog.wanted, timeout=WAIT_MS) as wanted:
         qtbot.keyClick(save, Qt.Key.Key_Space)
-    assert wanted.args == ["Old and new", "On grass, no wind"]
+    assert wanted.args == [ReportRequest("Old and new", "Me", "On grass, no wind", crops=False)]
 
 
 def test_the_plots_are_copied_as_a_picture(qtbot: QtBot, opened: MainWindow) -> None:

@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector.histogram import clipped_text
 from lenslab.gui.inspector.image_view import ImageView
-from lenslab.gui.inspector.panel import clipped_text
 from lenslab.gui.inspector.viewport import SCALES, ImageViewport, place
 from lenslab.gui.main_window import MainWindow
 from lenslab.preview import Preview
@@ -30,9 +30,10 @@ LARGE = 2080, 3120  # more than is shown as large as a screen
 
 @pytest.fixture
 def window(make_window: Callable[[], MainWindow]) -> MainWindow:
-    """On a screen as small as that of the tests, the right side is not there at first."""
+    """On a screen as small as that of the tests, the right side is not there at first. Images as they are measured."""
     made = make_window()
     made.actions_by_name["side"].setChecked(True)
+    made.actions_by_name["tone"].setChecked(False)
     return made
 
 

@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 from lenslab import figures
 from lenslab import render as draw
 from lenslab.gui.export.plot_dialog import PlotDialog
-from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.style import Style
@@ -194,7 +194,7 @@ def icons_wanted(qapp: QApplication, style: Style) -> Iterator[None]:
 
 @pytest.mark.usefixtures("icons_wanted")
 def test_buttons_of_dialogs_show_no_icons_on_any_desktop(qtbot: QtBot, qapp: QApplication) -> None:
-    dialog = ReportDialog("Evening")
+    dialog = ReportDialog(ReportRequest("Evening"))
     qtbot.addWidget(dialog)
     dialog.show()
     buttons = dialog.findChildren(QPushButton)

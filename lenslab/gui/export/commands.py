@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads
-from lenslab.gui.export.report_dialog import ReportDialog
+from lenslab.gui.export.report_crops import ReportCrops
+from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -26,6 +27,7 @@ from lenslab.types import Figure
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
     from lenslab.gui.export.plot_dialog import PlotDialog
+    from lenslab.preview.crops import Crops
 
 
 class ExportCommands(QObject):
@@ -49,6 +51,11 @@ class ExportCommands(QObject):
         self._copying.result.connect(self._take_copy)
         self._copying.refused.connect(session.refused)
         self._plot_dialog: PlotDialog | None = None
+        self.collecting = ReportCrops(parent)
+
+    def end(self) -> None:
+        """Begin nothing more; the window is closing."""
+        self.collecting.stop()
 
     @Slot()
     def export_csv(self) -> None:
@@ -104,20 +111,20 @@ class ExportCommands(QObject):
 
     @Slot()
     def report(self) -> None:
-        """Ask for a title and notes, then for a file name."""
+        """Ask for title, author and notes, then for a file name."""
         title, notes = self._session.report_text
-        usual = self._preferences.suggested_path(self._session.sources, "").name
-        dialog = ReportDialog(title or usual, notes, self._parent)
+        name = self._preferences.suggested_path(self._session.sources, "").name
+        kept = self._preferences
+        dialog = ReportDialog(ReportRequest(title or name, kept.author, notes, kept.report_crops), self._parent)
         dialog.wanted.connect(self._write_report)
         dialog.open()
 
-    @Slot(str, str)
-    def _write_report(self, title: str, notes: str) -> None:
-        self._session.set_report_text(title, notes)
+    @Slot(object)
+    def _write_report(self, wanted: ReportRequest) -> None:
+        self._session.set_report_text(wanted.title, wanted.notes)
+        self._preferences.author, self._preferences.report_crops = wanted.author, wanted.crops
         suggested = self._preferences.suggested_path(self._session.sources, ".html")
-        path = self._file_dialogs.target(
-            self._parent, "Save report", suggested, "Web page (*.html);;PDF document (*.pdf)"
-        )
+        path = self._file_dialogs.target(self._parent, "Save report", suggested, REPORT_FILTERS)
         if path is None:
             return
         if path.suffix.lower() not in payloads.REPORT_KINDS:
@@ -126,18 +133,34 @@ class ExportCommands(QObject):
             )
             return
         self._preferences.results = path.parent
-        text = payloads.report(
+        aperture = self._session.plot_options.compared_at()
+        make = partial(
+            payloads.report,
             self._session.shoot(),
             path,
             self._how(),
-            title=title,
-            notes=notes,
+            title=wanted.title,
+            author=wanted.author,
+            notes=wanted.notes,
             measure=self._session.plots.measure,
             share=self._preferences.share / 100,
-            aperture=self._session.plot_options.compared_at(),
+            aperture=aperture,
             pixel_pitches=self._session.pixel_pitches,
         )
-        self._session.write(path, text, self._show_written)
+        if wanted.crops:
+            self.collecting.collect(
+                self._session.measured(),
+                aperture,
+                self._session.settings,
+                partial(self._save_report, path, make),
+            )
+        else:
+            self._save_report(path, make, None)
+
+    def _save_report(
+        self, path: Path, make: Callable[..., Callable[[], str | bytes]], crops: Mapping[Path, Crops] | None
+    ) -> None:
+        self._session.write(path, make(crops=crops), self._show_written)
 
     @Slot()
     def save_plots(self) -> None:

@@ -1,9 +1,12 @@
-"""The dialog for title and notes of a report."""
+"""The dialog for title, author and notes of a report, and whether it shows crops."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -16,26 +19,42 @@ from PySide6.QtWidgets import (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class ReportRequest:
+    """A report as the user wants it. crops: with crops at 100 %."""
+
+    title: str
+    author: str = ""
+    notes: str = ""
+    crops: bool = True
+
+
 class ReportDialog(QDialog):
-    """Asks for a title and notes; emits `wanted` with both."""
+    """Asks what a report is to hold; emits `wanted` with a ReportRequest."""
 
-    wanted = Signal(str, str)
+    wanted = Signal(object)
 
-    def __init__(self, title: str, notes: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Report")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.title = QLineEdit(title)
+        self.title = QLineEdit(usual.title)
         self.title.selectAll()
-        self.notes = QPlainTextEdit(notes)
+        self.author = QLineEdit(usual.author)
+        self.author.setPlaceholderText("Optional: a property of the file")
+        self.notes = QPlainTextEdit(usual.notes)
         self.notes.setPlaceholderText("Chart, light, distance: anything you may want to know later")
         self.notes.setTabChangesFocus(True)
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
         form.addRow("&Title", self.title)
+        form.addRow("&Author", self.author)
         form.addRow("&Notes", self.notes)
-        summary = QLabel("One file with curves, a card for each lens, the table of shots and the measurement settings.")
+        self.crops = QCheckBox("Show &crops at 100 % of centre and corners (photos are read once more)")
+        self.crops.setChecked(usual.crops)
+        form.addRow("", self.crops)
+        summary = QLabel("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
         summary.setWordWrap(True)
         summary.setProperty("muted", True)
         column = QVBoxLayout(self)
@@ -54,8 +73,10 @@ class ReportDialog(QDialog):
         self.accepted.connect(self._emit_wanted)
         column.addWidget(buttons)
         self.title.setFocus()
-        self.resize(520, 320)
+        self.resize(560, 380)
 
     @Slot()
     def _emit_wanted(self) -> None:
-        self.wanted.emit(self.title.text(), self.notes.toPlainText())
+        self.wanted.emit(
+            ReportRequest(self.title.text(), self.author.text(), self.notes.toPlainText(), self.crops.isChecked())
+        )

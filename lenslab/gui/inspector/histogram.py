@@ -1,8 +1,10 @@
-"""The histogram of one shot, or of two superimposed."""
+"""The histogram of one shot, or of two superimposed, as smooth curves."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
@@ -51,8 +53,9 @@ class HistogramView(QWidget):
         base = self.height() - 1.0
         painter.setPen(QPen(self._style.colour("line"), 1))
         painter.drawLine(QPointF(0, base + 0.5), QPointF(self.width(), base + 0.5))
-        highest = max((max(one[1:-1], default=0.0) for one in self._shown if one), default=0.0)
-        for number, one in enumerate(self._shown):
+        smooth = [smoothed(tuple(one)) if one else () for one in self._shown]
+        highest = max((max(one[1:-1], default=0.0) for one in smooth if one), default=0.0)
+        for number, one in enumerate(smooth):
             if not one or highest <= 0:
                 continue
             step = self.width() / len(one)
@@ -70,3 +73,30 @@ class HistogramView(QWidget):
                 painter.drawPolyline(QPolygonF(line))
         if self._clipped:
             painter.fillRect(self.width() - 3, 0, 3, self.height(), QColor(CLIPPED))
+
+
+@lru_cache(maxsize=8)
+def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
+    """The histogram without the comb that encoding few levels leaves: each share spread over its neighbours.
+
+    The same sum. The two ends stay as they are: what is black or clipped is no part of the curve.
+    """
+    first, *middle, last = histogram
+    found = [0.0] * len(middle)
+    for at, share in enumerate(middle):
+        for offset, weight in zip(range(-REACH, REACH + 1), WEIGHTS, strict=True):
+            found[min(max(at + offset, 0), len(middle) - 1)] += share * weight
+    return (first, *found, last)
+
+
+def clipped_text(share: float) -> str:
+    """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
+    if share == 0:
+        return "nothing clipped"
+    return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"
+
+
+SPREAD = 2.5  # standard deviation of the smoothing, levels
+REACH = 8
+_BELL = [math.exp(-0.5 * (offset / SPREAD) ** 2) for offset in range(-REACH, REACH + 1)]
+WEIGHTS = [one / sum(_BELL) for one in _BELL]

@@ -15,14 +15,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.tasks.task import Task
 from lenslab.preview import NoPreview, Preview, PreviewRequest
+from lenslab.preview.crops import Crops
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
     from lenslab.workers import Pool
 
-Answer: TypeAlias = tuple[PreviewRequest, Preview | NoPreview | None]
+Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 
 MOST_BYTES = 320_000_000  # of previews in memory
+MOST_CROP_BYTES = 96_000_000  # of crops, 0.3 MB a shot
 LIMIT_S = 30.0  # for decoding one preview
 STALE_S = 2.0  # after this time a decoder is stopped if nobody needs its preview any more
 POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
@@ -71,7 +73,7 @@ class RequestQueue:
 
 
 class ImageLoader(QObject):
-    """Previews by path. `loaded` signals a better preview than before, or a reason why there is none.
+    """Previews and crops by path. `loaded` signals a better preview than before, crops, or why there are none.
 
     Of several processes the first never prefetches, so that the shot the user looks at does not have to wait.
     """
@@ -83,6 +85,7 @@ class ImageLoader(QObject):
         self._queue = RequestQueue()
         self._tasks: list[Task] = []
         self._previews: OrderedDict[Path, Preview] = OrderedDict()  # least recently used first
+        self._crops: OrderedDict[Path, Crops] = OrderedDict()
         self._failed: dict[Path, NoPreview] = {}
         self._wanted: frozenset[Path] = frozenset()
         self._settings = Settings()
@@ -101,13 +104,7 @@ class ImageLoader(QObject):
         settings: Settings = Settings(),
     ) -> None:
         """Load previews of `paths` at once, at full resolution for those in `full`, and prefetch those of `ahead`."""
-        if settings != self._settings:
-            self._settings = settings
-            self._previews.clear()
-            self._failed.clear()
-        for path in [path for path in self._failed if path not in self._wanted or path not in paths]:
-            del self._failed[path]  # try again the next time it is selected
-        self._wanted = frozenset(paths)
+        self._want(paths, settings)
         ahead = list(ahead)
         for path in (*reversed(ahead), *paths):
             if path in self._previews:
@@ -118,17 +115,46 @@ class ImageLoader(QObject):
             self.start()
         self._queue.ask(wanted, later)
 
+    def request_crops(self, paths: Sequence[Path], *, settings: Settings = Settings()) -> None:
+        """Load the crops of `paths` in this order, and nothing else."""
+        self._want(paths, settings)
+        for path in reversed(paths):
+            if path in self._crops:
+                self._crops.move_to_end(path)
+        wanted = [path for path in paths if path not in self._crops and path not in self._failed]
+        if wanted:
+            self.start()
+        self._queue.ask([PreviewRequest(path, "crops", settings) for path in wanted], ())
+
+    def crops_of(self, path: Path) -> Crops | NoPreview | None:
+        """The crops of a shot, or why there are none; None while nothing is known."""
+        return self._failed.get(path) or self._crops.get(path)
+
+    def _want(self, paths: Sequence[Path], settings: Settings) -> None:
+        """Remember what is looked at; forget what other settings gave, and failures, which may have been mended."""
+        if settings != self._settings:
+            self._settings = settings
+            self._drop_all()
+        for path in [path for path in self._failed if path not in self._wanted or path not in paths]:
+            del self._failed[path]  # try again the next time it is selected
+        self._wanted = frozenset(paths)
+
     def forget(self, paths: Iterable[Path]) -> None:
         """Drop the previews of files that may have changed."""
         for path in paths:
             self._previews.pop(path, None)
+            self._crops.pop(path, None)
             self._failed.pop(path, None)
 
     def clear(self) -> None:
         """Drop all previews and requests."""
         self._queue.ask((), ())
         self._wanted = frozenset()
+        self._drop_all()
+
+    def _drop_all(self) -> None:
         self._previews.clear()
+        self._crops.clear()
         self._failed.clear()
 
     @Slot()
@@ -141,6 +167,10 @@ class ImageLoader(QObject):
     def byte_count(self) -> int:
         """Memory used by the previews."""
         return sum(preview.byte_count for preview in self._previews.values())
+
+    def crop_byte_count(self) -> int:
+        """Memory used by the crops."""
+        return sum(crops.byte_count for crops in self._crops.values())
 
     def _requests_for(self, path: Path, full: bool, *, quick: bool) -> list[PreviewRequest]:
         known = self._previews.get(path)
@@ -169,8 +199,13 @@ class ImageLoader(QObject):
             if request.settings == self._settings and self._store(request, answer):
                 self.loaded.emit(request.path)
 
-    def _store(self, request: PreviewRequest, answer: Preview | NoPreview | None) -> bool:
-        """Keep a preview if it is better than the one in memory; returns whether it is."""
+    def _store(self, request: PreviewRequest, answer: Preview | Crops | NoPreview | None) -> bool:
+        """Keep crops, or a preview if it is better than the one in memory; returns whether it is."""
+        if isinstance(answer, Crops):
+            self._crops[request.path] = answer
+            while self.crop_byte_count() > MOST_CROP_BYTES:
+                self._crops.popitem(last=False)
+            return True
         known = self._previews.get(request.path)
         if isinstance(answer, NoPreview):
             if request.detail == "quick" or request.path not in self._wanted:

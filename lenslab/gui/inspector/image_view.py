@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
 from lenslab.preview import Preview, PreviewImage
+from lenslab.preview.tone import AS_IT_IS
 from lenslab.types import Region
 
 CLIPPED = "#ff2d55"
@@ -60,6 +62,7 @@ class ImageView(QWidget):
         self._outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
         self._show_clipping = False
+        self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
         self._drag_from: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -100,6 +103,13 @@ class ImageView(QWidget):
         """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
         if (outlines, clipping) != (self._show_outlines, self._show_clipping):
             self._show_outlines, self._show_clipping = outlines, clipping
+            self._drawn = None
+            self.update()
+
+    def set_tone(self, curve: bytes) -> None:
+        """Show the image through a tone curve, as preview.tone.tone_curve makes it."""
+        if curve != self._curve:
+            self._curve = curve
             self._drawn = None
             self.update()
 
@@ -168,7 +178,7 @@ class ImageView(QWidget):
         target = QSize(max(round(part.width() * step), 1), max(round(part.height() * step_down), 1))
         asked = (part, target, size.columns)
         if self._drawn is None or self._drawn[0] != asked:
-            self._drawn = asked, cut_out(size, part, target, self._show_clipping)
+            self._drawn = asked, cut_out(size, part, target, self._show_clipping, self._curve)
         image = self._drawn[1]
         image.setDevicePixelRatio(ratio)
         left, above = round(where.left + first * step), round(where.top + top * step_down)
@@ -278,9 +288,10 @@ def best_size(preview: Preview, scale: float) -> PreviewImage:
     return enough[-1] if enough else preview.sizes[0]
 
 
-def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> QImage:
+def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool, curve: bytes = AS_IT_IS) -> QImage:
     """A part of an image scaled for the screen. Enlarged pixels stay sharp squares."""
-    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Grayscale8)
+    whole = QImage(size.levels, size.columns, size.rows, size.columns, QImage.Format.Format_Indexed8)
+    whole.setColorTable(grey_table(curve))
     image = _scaled(whole.copy(part).convertToFormat(QImage.Format.Format_RGB32), target)
     if clipping and size.clipped:
         bits = QImage(size.clipped, size.columns, size.rows, -(-size.columns // 8), QImage.Format.Format_Mono)
@@ -290,6 +301,12 @@ def cut_out(size: PreviewImage, part: QRect, target: QSize, clipping: bool) -> Q
         painter.drawImage(0, 0, _scaled(mask.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), target))
         painter.end()
     return image
+
+
+@cache
+def grey_table(curve: bytes) -> list[int]:
+    """The colours of 256 grey levels seen through a tone curve."""
+    return [0xFF000000 | level * 0x010101 for level in curve]
 
 
 def _scaled(image: QImage, target: QSize) -> QImage:

@@ -32,18 +32,19 @@ class Caption(QWidget):
         self._name = ""
         self._details: tuple[str, ...] = ()
         self._look: int | None = None
+        self._badge = ""
         self.setFont(tabular(self.font()))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.update)
 
-    def show_caption(self, name: str, details: tuple[str, ...], look: int | None) -> None:
-        """look: Series.style of the lens's marker, if it has one."""
-        self._name, self._details, self._look = name, details, look
+    def show_caption(self, name: str, details: tuple[str, ...], look: int | None, badge: str = "") -> None:
+        """look: Series.style of the lens's marker, if it has one. badge: a word before the name, in a frame."""
+        self._name, self._details, self._look, self._badge = name, details, look, badge
         self.setAccessibleName(self.text())
         self.update()
 
     def text(self) -> str:
-        return " · ".join((self._name, *self._details))
+        return " · ".join(filter(None, (self._badge, self._name, *self._details)))
 
     def sizeHint(self) -> QSize:
         return QSize(100, QFontMetrics(self.font()).height() + 6)
@@ -54,6 +55,8 @@ class Caption(QWidget):
         if self._look is not None:
             paint_swatch(painter, QRectF(0, room.center().y() - 7, 22, 14), lens_style(self._look, self._style.dark))
             room.setLeft(30)
+        if self._badge:
+            room.setLeft(self._paint_badge(painter, room))
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -67,6 +70,18 @@ class Caption(QWidget):
         metrics = self.fontMetrics()
         details = metrics.elidedText(" · ".join(self._details), Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, flags, details)
+
+    def _paint_badge(self, painter: QPainter, room: QRectF) -> float:
+        """Draw the badge at the left of the room; returns where it ends."""
+        width = self.fontMetrics().horizontalAdvance(self._badge) + 12
+        box = QRectF(room.left(), room.top() + 1, width, room.height() - 3)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._style.colour("primary"))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(self._style.colour("on_primary"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._badge)
+        return box.right() + 8
 
 
 class ImagePane(QWidget):
@@ -87,8 +102,8 @@ class ImagePane(QWidget):
         column.addWidget(self.canvas, 1)
         column.addWidget(self.mtf_map, 1)
 
-    def describe(self, row: ShotRow | None, lens: str, mark: int | None) -> None:
-        """Show which shot this is; the image follows once it is loaded."""
+    def describe(self, row: ShotRow | None, lens: str, mark: int | None, pinned: bool = False) -> None:
+        """Show which shot this is; the image follows once it is loaded. pinned: it stays beside the next shots."""
         self.row = row
         self.path = row.path if row is not None else None
         if row is None:
@@ -97,7 +112,7 @@ class ImagePane(QWidget):
         aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
         excluded = "excluded" if row.correction.excluded else ""
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
-        self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark)
+        self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark, PINNED * pinned)
 
     def show_mtf_map(self, shown: bool) -> None:
         """Show the map of MTF50 in place of the image, or the image."""
@@ -127,3 +142,4 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
 
 
 NAMES = {"third": "centre"}
+PINNED = "Pinned"

@@ -9,13 +9,15 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
-from lenslab.gui.inspector.histogram import HistogramView
+from lenslab.gui.inspector.crop_panel import CropPanel
+from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.inspector.pane import ImagePane
-from lenslab.gui.inspector.viewport import PLACES, ImageViewport
+from lenslab.gui.inspector.tools import MARKS, tool_row
+from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.model import ShotsModel
@@ -24,6 +26,8 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
 from lenslab.preview import NoPreview, Preview
+from lenslab.preview.crops import PLACES
+from lenslab.preview.tone import AS_IT_IS, tone_curve
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
@@ -31,9 +35,8 @@ DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at ev
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-MARKS = ("outlines", "clipping")
-HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ")  # with two histograms
-BUTTONS = ("zoom_fit", "zoom_100", "zoom_200", "mtf_map", "compare", "inspector_window")
+HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ", "Pinned (line): ")  # with two histograms
+WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
 class Inspector(QWidget):
@@ -52,6 +55,8 @@ class Inspector(QWidget):
         self.image_loader = ImageLoader(self)
         self.view = ImageViewport(self)
         self.panes = (ImagePane(style, self.view), ImagePane(style, self.view))
+        self.crops = CropPanel(session, style, self.image_loader)
+        self.crops.hide()
         self.histogram = HistogramView(style)
         self.clipping_label = QLabel()
         self.clipping_label.setTextFormat(Qt.TextFormat.PlainText)
@@ -69,21 +74,15 @@ class Inspector(QWidget):
         self.follow()
 
     def _build(self) -> None:
-        self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.images = QWidget()
+        self._image_layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.images)
+        self._image_layout.setContentsMargins(0, 0, 0, 0)
         self._image_layout.setSpacing(8)
         for pane in self.panes:
             self._image_layout.addWidget(pane, 1)
-        tools = QHBoxLayout()
-        tools.setSpacing(3)
-        for name in BUTTONS:
-            if name == "mtf_map":
-                tools.addWidget(self._more_button())
-                tools.addStretch(1)
-            button = QToolButton()
-            button.setProperty("small", True)
-            button.setDefaultAction(self._actions[name])
-            tools.addWidget(button)
-        light_row = QHBoxLayout()
+        self.light = QWidget()
+        light_row = QHBoxLayout(self.light)
+        light_row.setContentsMargins(0, 0, 0, 0)
         light_row.setSpacing(8)
         light_row.addWidget(self.histogram, 1)
         light_row.addWidget(self.clipping_label)
@@ -91,23 +90,11 @@ class Inspector(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(8)
-        column.addLayout(self._image_layout, 1)
+        column.addWidget(self.images, 1)
+        column.addWidget(self.crops, 1)
         column.addWidget(self.doubts)
-        column.addLayout(tools)
-        column.addLayout(light_row)
-
-    def _more_button(self) -> QToolButton:
-        button = QToolButton()
-        button.setText("View ▾")
-        button.setToolTip("Go to the centre or a corner; show outlines and clipping")
-        button.setProperty("small", True)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(button)
-        menu.addActions([self._actions[f"to_{name}"] for name in PLACES])
-        menu.addSeparator()
-        menu.addActions([self._actions[name] for name in MARKS])
-        button.setMenu(menu)
-        return button
+        column.addLayout(tool_row(self._actions))
+        column.addWidget(self.light)
 
     def _connect(self) -> None:
         for name, scale in ZOOMS.items():
@@ -117,7 +104,12 @@ class Inspector(QWidget):
         self._actions["compare"].triggered.connect(self._toggle_compare)
         for name in MARKS:
             self._actions[name].toggled.connect(self._apply_overlays)
-        self._actions["mtf_map"].toggled.connect(self._describe)
+        self._actions["mtf_map"].toggled.connect(self._toggle_map)
+        self._actions["crops"].toggled.connect(self._toggle_crops)
+        for name in WHOLE_IMAGES:
+            self._actions[name].triggered.connect(self._leave_crops)
+        self.crops.chosen.connect(self._select)
+        self.crops.opened.connect(self._open_crop)
         for pane in self.panes:
             pane.canvas.detail_needed.connect(self._detail_timer.start)
             pane.canvas.stepped.connect(self.step)
@@ -159,7 +151,8 @@ class Inspector(QWidget):
         for pane, row in zip(self.panes, (first, second), strict=True):
             lens = _lens_of(row)
             style = self._session.plots.styles.get(lens) if lens is not None else None
-            pane.describe(row, self._lens_name(row), style)
+            pane.describe(row, self._lens_name(row), style, row is second and self._pinned is not None)
+        self.crops.show_photo(first.photo if first is not None else None)
         if changed:
             for pane in self.panes:
                 self._show(pane)
@@ -204,7 +197,7 @@ class Inspector(QWidget):
     @Slot()
     def _ask(self) -> None:
         """Request the previews shown, and prefetch those of the neighbours."""
-        if not self.isVisible():
+        if not self.isVisible() or self.crops.isVisible():
             return
         paths, full = [], []
         for pane in self.panes:
@@ -223,6 +216,9 @@ class Inspector(QWidget):
 
     @Slot(object)
     def _take(self, path: Path) -> None:
+        if self.crops.isVisible():
+            self.crops.show_progress()
+            return
         for pane in self.panes:
             if pane.path == path:
                 self._show(pane)
@@ -251,6 +247,7 @@ class Inspector(QWidget):
         """Update outlines, histogram and clipping."""
         if not self.isVisible():
             return
+        self._apply_tone()
         for pane in self.panes:
             pane.outline(self._session.settings.layout, self._session.plots.measure)
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
@@ -263,7 +260,8 @@ class Inspector(QWidget):
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
-        whose = HISTOGRAM_LABELS if len(shares) > 1 else ("",)
+        first, second, pinned = HISTOGRAM_LABELS
+        whose = (first, second if self._pinned is None else pinned) if len(shares) > 1 else ("",)
         told = (
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
@@ -284,9 +282,56 @@ class Inspector(QWidget):
 
     @Slot()
     def _apply_overlays(self) -> None:
-        outlines, clipping = (self._actions[name].isChecked() for name in MARKS)
+        outlines, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
         for pane in self.panes:
             pane.canvas.mark(outlines=outlines, clipping=clipping)
+        self.crops.strip.set_toned(tone)
+        self._apply_tone()
+
+    def _apply_tone(self) -> None:
+        """One curve for all images, so that they still compare."""
+        previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
+        smallest = [one.sizes[-1].levels for one in previews if one is not None]
+        curve = tone_curve(smallest) if self._actions["tone"].isChecked() else AS_IT_IS
+        for pane in self.panes:
+            pane.canvas.set_tone(curve)
+
+    # Crops in place of the images
+
+    @Slot(bool)
+    def _toggle_crops(self, shown: bool) -> None:
+        if shown:
+            self._actions["mtf_map"].setChecked(False)
+        self._followed = None
+        self._lay_out_images()
+        self.follow()
+
+    @Slot(bool)
+    def _toggle_map(self, shown: bool) -> None:
+        if shown:
+            self._leave_crops()
+        self._describe()
+
+    @Slot()
+    def _leave_crops(self) -> None:
+        self._actions["crops"].setChecked(False)
+
+    def _lay_out_images(self) -> None:
+        shown = self._actions["crops"].isChecked()
+        for part in (self.images, self.light):
+            part.setVisible(not shown)
+        self.crops.setVisible(shown)
+
+    @Slot(object)
+    def _select(self, path: Path) -> None:
+        self._table.select([path])
+
+    @Slot(object, str)
+    def _open_crop(self, path: Path, place: str) -> None:
+        """Show a crop in its surroundings: the image at 100 %, there."""
+        self._select(path)
+        self._leave_crops()
+        self.view.show(1.0, PLACES[place])
 
     def _zoom(self, scale: float | None) -> None:
         self.view.show(scale)
@@ -324,6 +369,7 @@ class Inspector(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._lay_out_images()
         self._apply_overlays()
         QTimer.singleShot(0, self, self.follow)
 
@@ -336,10 +382,3 @@ class Inspector(QWidget):
 def _lens_of(row: ShotRow | None) -> LensGroup | None:
     """The lens of a shot; None for a file that could not be measured."""
     return row.place if row is not None and isinstance(row.place, LensGroup) else None
-
-
-def clipped_text(share: float) -> str:
-    """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
-    if share == 0:
-        return "nothing clipped"
-    return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"

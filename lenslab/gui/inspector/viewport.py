@@ -6,15 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from lenslab.preview.crops import CENTRE, PLACES
+
 SCALES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0)  # screen pixels per image pixel
-CENTRE = (0.5, 0.5)
-PLACES = {
-    "centre": CENTRE,
-    "top_left": (0.0, 0.0),
-    "top_right": (1.0, 0.0),
-    "bottom_left": (0.0, 1.0),
-    "bottom_right": (1.0, 1.0),
-}
 
 
 @dataclass(frozen=True, slots=True)

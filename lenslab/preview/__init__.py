@@ -1,4 +1,5 @@
-"""A photo's path -> a picture of it to look at: grey levels in a few sizes, its histogram, and where it is clipped.
+"""A photo's path -> pictures of it to look at: grey levels in a few sizes, its histogram, where it is clipped; or crops
+at 100 %.
 
 What is shown is what is measured: the reader's own grey, not rotated, sharpened or denoised. RAW files are shown with
 their mean at middle grey, so that shots of different exposure can be compared by eye; the histogram is of the light as
@@ -14,13 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lenslab.errors import UnreadableImage
+from lenslab.preview.crops import CROP_PX, Crops, cut_crops
 from lenslab.types import Array, Frame, Settings
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Detail: TypeAlias = Literal["quick", "screen", "full"]
+Detail: TypeAlias = Literal["quick", "screen", "full", "crops"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +77,15 @@ class NoPreview:
 
 @dataclass(frozen=True, slots=True)
 class PreviewRequest:
-    """A photo somebody wants to see: quickly in any way, as large as a screen, or in full."""
+    """A photo somebody wants to see: quickly in any way, as large as a screen, in full, or crops of it at 100 %."""
 
     path: Path
     detail: Detail
     settings: Settings = Settings()
 
 
-def look(wishes: Iterable[PreviewRequest]) -> list[Preview | NoPreview | None]:
-    """A preview for each wish, or why there is none; None where there is no quicker way than to decode it."""
+def look(wishes: Iterable[PreviewRequest]) -> list[Preview | Crops | NoPreview | None]:
+    """A preview or crops for each wish, or why there is none; None where there is no quicker way than to decode it."""
     return [_look(wish) for wish in wishes]
 
 
@@ -93,8 +95,10 @@ def load() -> None:
         import_module(module)
 
 
-def _look(wish: PreviewRequest) -> Preview | NoPreview | None:
+def _look(wish: PreviewRequest) -> Preview | Crops | NoPreview | None:
     try:
+        if wish.detail == "crops":
+            return cropped(wish.path, wish.settings)
         if wish.detail == "quick":
             return quick(wish.path)
         return decoded(wish.path, wish.settings, full=wish.detail == "full")
@@ -140,6 +144,16 @@ def decoded(path: Path, settings: Settings = Settings(), *, full: bool = False) 
     share = float((clipped > 0).mean())
     sizes = tuple(_picture(grey, clipped if share else None, factor) for factor in factors)
     return Preview(rows, columns, sizes, histogram, share)
+
+
+def cropped(path: Path, settings: Settings = Settings()) -> Crops:
+    """Crops of the photo as it is measured. Nothing else of it is kept, or computed.
+
+    Raises UnreadableImage with the reason, MemoryError where there is too little.
+    """
+    from lenslab import readers
+
+    return cut_crops(_eight_bits(readers.read(path, settings)), CROP_PX)
 
 
 def _eight_bits(frame: Frame) -> Array:

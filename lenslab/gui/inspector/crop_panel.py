@@ -1,0 +1,126 @@
+"""The crops of one lens over its apertures, or of all lenses at one aperture, as the current shot has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from lenslab.gui.inspector.crop_strip import CropStripView
+from lenslab.gui.inspector.image_loader import ImageLoader
+from lenslab.gui.session.session import Session
+from lenslab.gui.style import Style
+from lenslab.series import lens_group_of
+from lenslab.text import f_number_text
+from lenslab.types import Measured, Photo
+
+if TYPE_CHECKING:
+    from lenslab.figures.crop_strips import StripColumn
+
+
+class CropPanel(QWidget):
+    """Says which crops are wanted, and shows them as they come."""
+
+    chosen = Signal(object)  # a Path: the shot to select
+    opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings
+
+    def __init__(self, session: Session, style: Style, loader: ImageLoader, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._loader = loader
+        self._photo: Photo | None = None
+        self.strip = CropStripView(style, loader.crops_of, self)
+        self.one_lens = _switch("This lens", "The current lens at all its apertures")
+        self.all_lenses = _switch("All lenses", "All lenses at the aperture of the current shot")
+        self.one_lens.setChecked(True)
+        self._either = QButtonGroup(self)
+        self.progress = QLabel()
+        self.progress.setProperty("muted", True)
+        row = QHBoxLayout()
+        row.setSpacing(3)
+        for button in (self.one_lens, self.all_lenses):
+            self._either.addButton(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.progress)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self.strip, 1)
+        self._either.buttonToggled.connect(self.update_columns)
+        self.strip.chosen.connect(self.chosen)
+        self.strip.opened.connect(self.opened)
+
+    def show_photo(self, photo: Photo | None) -> None:
+        """Show the crops that belong to this shot: of its lens, or at its aperture."""
+        self._photo = photo
+        aperture = f_number_text(photo.metadata.aperture) if photo is not None else ""
+        self.all_lenses.setText(f"All lenses at {aperture}" if aperture else "All lenses")
+        self.update_columns()
+
+    @Slot()
+    def update_columns(self) -> None:
+        """Show the shots there are now, and ask for the crops that are not known yet."""
+        if not self.isVisible():
+            return
+        current = self._photo.path if self._photo is not None else None
+        self.strip.show_columns(self._columns(), current)
+        self._loader.request_crops(self._by_urgency(), settings=self._session.settings)
+        self.show_progress()
+
+    @Slot()
+    def show_progress(self) -> None:
+        """Show what is decoded by now."""
+        paths = [column.photo.path for column in self.strip.columns()]
+        done = sum(self._loader.crops_of(path) is not None for path in paths)
+        self.progress.setText(f"{done} of {len(paths)}" if done < len(paths) else "")
+        self.strip.refresh()
+
+    def _columns(self) -> Sequence[StripColumn]:
+        from lenslab.figures.crop_strips import aperture_strip, over_apertures
+
+        photo, session = self._photo, self._session
+        if photo is None or photo.metadata.aperture is None:
+            return ()
+        doubted = session.checks.paths()
+        shots = [one for one in session.measured() if one.photo.metadata.aperture is not None]
+        if self.all_lenses.isChecked():
+            return _with(aperture_strip(self._seen(shots), photo.metadata.aperture, doubted).columns, photo)
+        own = [one for one in shots if lens_group_of(one.photo) == lens_group_of(photo)]
+        return _with(over_apertures(own, doubted), photo)
+
+    def _seen(self, shots: Sequence[Measured]) -> list[Measured]:
+        """Those of the lenses that are not hidden."""
+        return [one for one in shots if lens_group_of(one.photo) not in self._session.hidden]
+
+    def _by_urgency(self) -> list[Path]:
+        """The shots of the columns, those next to the current one first."""
+        paths = [column.photo.path for column in self.strip.columns()]
+        current = self._photo.path if self._photo is not None else None
+        here = paths.index(current) if current in paths else 0
+        return [path for _, path in sorted(enumerate(paths), key=lambda one: abs(one[0] - here))]
+
+
+def _with(columns: Sequence[StripColumn], photo: Photo) -> tuple[StripColumn, ...]:
+    """The columns with the current shot in the place of its repeat."""
+    same = (photo.metadata.aperture, lens_group_of(photo))
+    return tuple(
+        replace(column, photo=photo)
+        if (column.photo.metadata.aperture, lens_group_of(column.photo)) == same
+        else column
+        for column in columns
+    )
+
+
+def _switch(text: str, tip: str) -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(tip)
+    button.setCheckable(True)
+    button.setProperty("small", True)
+    return button

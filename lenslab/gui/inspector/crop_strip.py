@@ -1,0 +1,261 @@
+"""Crops at 100 % beside each other: a column a shot, a row a place of the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QHelpEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
+
+from lenslab.gui.inspector.image_view import grey_table
+from lenslab.gui.style import Style, tabular
+from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.preview import NoPreview
+from lenslab.preview.crops import PLACE_WORDS, PLACES, Crops, inner_box
+from lenslab.preview.tone import AS_IT_IS, tone_curve
+
+if TYPE_CHECKING:
+    from lenslab.figures.crop_strips import StripColumn
+
+Known: TypeAlias = Callable[[Path], Crops | NoPreview | None]
+
+
+class CropStripView(QAbstractScrollArea):
+    """Draws the visible crops. Places and captions stay in view while it scrolls."""
+
+    chosen = Signal(object)  # a Path: the shot of a column
+    opened = Signal(object, str)  # a Path and a name in PLACES, to be shown in its surroundings
+
+    def __init__(self, style: Style, known: Known, parent: QWidget | None = None) -> None:
+        """known: gives the crops of a shot, why there are none, or None while they are decoded."""
+        super().__init__(parent)
+        self._style = style
+        self._known = known
+        self._columns: tuple[StripColumn, ...] = ()
+        self._current: Path | None = None
+        self._toned = True
+        self._curve = AS_IT_IS
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.setFont(tabular(self.font()))
+        self.setMinimumSize(120, 80)
+        self.setAccessibleName("Crops at 100 %")
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.setSingleStep(40)
+        self.viewport().setMouseTracking(True)
+        style.changed.connect(self.viewport().update)
+
+    def show_columns(self, columns: Sequence[StripColumn], current: Path | None) -> None:
+        """Show these shots; the column of `current` is marked and scrolled into view."""
+        if (tuple(columns), current) != (self._columns, self._current):
+            self._columns, self._current = tuple(columns), current
+            self.refresh()
+            self._reveal()
+
+    def columns(self) -> tuple[StripColumn, ...]:
+        return self._columns
+
+    def set_toned(self, toned: bool) -> None:
+        """Raise the contrast of what is shown, by the same curve for all."""
+        self._toned = toned
+        self.refresh()
+
+    def curve(self) -> bytes:
+        """The tone curve in use."""
+        return self._curve
+
+    def refresh(self) -> None:
+        """Draw what is known by now."""
+        found = [self._known(column.photo.path) for column in self._columns]
+        levels = (one for crops in found if isinstance(crops, Crops) for one in crops.levels)
+        self._curve = tone_curve(levels) if self._toned else AS_IT_IS
+        self._set_ranges()
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 240)
+
+    # Geometry in logical pixels
+
+    def side(self) -> int:
+        """The side of a crop: as the columns leave room, in whole pixels of the screen at 100 %."""
+        count = max(len(self._columns), 1)
+        room = (self.viewport().width() - LEFT) // count - GAP
+        most = int(MOST_PX / self.devicePixelRatioF())
+        return max(min(room, most), min(LEAST_SIDE, most))
+
+    def top(self) -> int:
+        """The height of the captions."""
+        line = QFontMetrics(self.font()).height()
+        return line * (2 if any(column.note for column in self._columns) else 1) + 8
+
+    def cell(self, column: int, row: int) -> QRect:
+        """Where a crop is drawn."""
+        side = self.side()
+        left = LEFT + column * (side + GAP) - self.horizontalScrollBar().value()
+        return QRect(left, self.top() + row * (side + GAP) - self.verticalScrollBar().value(), side, side)
+
+    def _set_ranges(self) -> None:
+        side, view = self.side() + GAP, self.viewport().size()
+        for bar, whole, page in (
+            (self.horizontalScrollBar(), LEFT + side * len(self._columns), view.width()),
+            (self.verticalScrollBar(), self.top() + side * len(PLACES), view.height()),
+        ):
+            bar.setPageStep(page)
+            bar.setRange(0, max(whole - page, 0))
+
+    def _number(self) -> int | None:
+        """The column of the current shot."""
+        paths = [column.photo.path for column in self._columns]
+        return paths.index(self._current) if self._current in paths else None
+
+    def _reveal(self) -> None:
+        number = self._number()
+        if number is None:
+            return
+        cell, bar = self.cell(number, 0), self.horizontalScrollBar()
+        if cell.left() < LEFT:
+            bar.setValue(bar.value() - (LEFT - cell.left()))
+        elif cell.right() > self.viewport().width():
+            bar.setValue(bar.value() + cell.right() - self.viewport().width() + GAP)
+
+    # Drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(self.viewport().rect(), self._style.colour("window"))
+        view = self.viewport().rect()
+        painter.setClipRect(view.adjusted(LEFT, self.top(), 0, 0))
+        for at, column in enumerate(self._columns):
+            cells = [self.cell(at, row) for row in range(len(PLACES))]
+            if cells[0].right() >= LEFT and cells[0].left() <= view.right():
+                self._paint_column(painter, column, cells)
+        painter.setClipping(False)
+        painter.fillRect(QRect(0, 0, view.width(), self.top()), self._style.colour("window"))
+        painter.fillRect(QRect(0, 0, LEFT, view.height()), self._style.colour("window"))
+        self._paint_captions(painter, view)
+        self._paint_places(painter, view)
+
+    def _paint_column(self, painter: QPainter, column: StripColumn, cells: Sequence[QRect]) -> None:
+        found = self._known(column.photo.path)
+        for row, (place, cell) in enumerate(zip(PLACES, cells, strict=True)):
+            if isinstance(found, Crops):
+                self._paint_crop(painter, found, place, cell)
+                continue
+            painter.fillRect(cell, self._style.colour("chrome"))
+            if row == 0:
+                painter.setPen(self._style.colour("failure" if found else "muted"))
+                text = found.reason if isinstance(found, NoPreview) else "Reading…"
+                flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+                painter.drawText(cell.adjusted(4, 4, -4, -4), flags, text)
+        if column.photo.path == self._current:
+            painter.setPen(QPen(self._style.colour("accent"), 2))
+            painter.drawRect(cells[0].united(cells[-1]).adjusted(0, 0, 0, 0))
+
+    def _paint_crop(self, painter: QPainter, crops: Crops, place: str, cell: QRect) -> None:
+        ratio = self.devicePixelRatioF()
+        wanted = round(cell.width() * ratio)
+        top, left, rows, columns = inner_box(crops, place, wanted, wanted)
+        levels = crops.levels[tuple(PLACES).index(place)]
+        image = QImage(levels, crops.columns, crops.rows, crops.columns, QImage.Format.Format_Indexed8)
+        image.setColorTable(grey_table(self._curve))
+        part = image.copy(left, top, columns, rows)
+        part.setDevicePixelRatio(ratio)
+        painter.drawImage(QPointF(cell.topLeft()), part)
+
+    def _paint_captions(self, painter: QPainter, view: QRect) -> None:
+        painter.setClipRect(view.adjusted(LEFT, 0, 0, 0))
+        metrics, line = QFontMetrics(self.font()), QFontMetrics(self.font()).height()
+        for at, column in enumerate(self._columns):
+            cell = self.cell(at, 0)
+            room = QRect(cell.left(), 2, cell.width(), line)
+            if column.style is not None:
+                box = QRectF(room.left(), room.center().y() - 6, 18, 12)
+                paint_swatch(painter, box, lens_style(column.style, self._style.dark))
+                room.setLeft(room.left() + 23)
+            self._paint_line(painter, room, column.caption, "text", metrics)
+            self._paint_line(painter, QRect(cell.left(), 2 + line, cell.width(), line), column.note, "muted", metrics)
+        painter.setClipping(False)
+
+    def _paint_places(self, painter: QPainter, view: QRect) -> None:
+        painter.setClipRect(view.adjusted(0, self.top(), 0, 0))
+        painter.setPen(self._style.colour("muted"))
+        for row, words in enumerate(PLACE_WORDS.values()):
+            cell = self.cell(0, row)
+            room = QRect(0, cell.top(), LEFT - 6, cell.height())
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap), words)
+        painter.setClipping(False)
+
+    def _paint_line(self, painter: QPainter, room: QRect, text: str, colour: str, metrics: QFontMetrics) -> None:
+        painter.setPen(self._style.colour(colour))
+        elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+
+    # Mouse and keyboard
+
+    def at(self, where: QPoint) -> tuple[int, int] | None:
+        """Column and row of the crop at a point of the viewport."""
+        step = self.side() + GAP
+        column, row = (
+            (where.x() - LEFT + self.horizontalScrollBar().value()) // step,
+            (where.y() - self.top() + self.verticalScrollBar().value()) // step,
+        )
+        inside = where.x() >= LEFT and where.y() >= self.top()
+        return (column, row) if inside and column < len(self._columns) and row < len(PLACES) else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = self.at(event.position().toPoint())
+        if found is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(self._columns[found[0]].photo.path)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        found = self.at(event.position().toPoint())
+        if found is not None:
+            self.opened.emit(self._columns[found[0]].photo.path, tuple(PLACES)[found[1]])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        number = self._number()
+        if step is not None and self._columns:
+            following = 0 if number is None else min(max(number + step, 0), len(self._columns) - 1)
+            self.chosen.emit(self._columns[following].photo.path)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and number is not None:
+            self.opened.emit(self._columns[number].photo.path, "centre")
+        else:
+            super().keyPressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_tip(event)
+            return True
+        return super().viewportEvent(event)
+
+    def _show_tip(self, event: QHelpEvent) -> None:
+        found = self.at(event.pos())
+        if found is None:
+            QToolTip.hideText()
+            return
+        column = self._columns[found[0]]
+        lines = (column.photo.name, column.caption, tuple(PLACE_WORDS.values())[found[1]])
+        QToolTip.showText(event.globalPos(), "\n".join(lines), self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_ranges()
+
+
+LEFT, GAP = 58, 3  # the places' column; between crops
+LEAST_SIDE, MOST_PX = 96, 240

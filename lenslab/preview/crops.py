@@ -1,0 +1,74 @@
+"""Crops at 100 % of the centre and the four corners: what is kept of a shot to compare sharpness by eye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lenslab.preview.tone import toned
+from lenslab.types import Array
+
+CENTRE = (0.5, 0.5)
+PLACES = {  # fractions of the frame's width and height
+    "centre": CENTRE,
+    "top_left": (0.0, 0.0),
+    "top_right": (1.0, 0.0),
+    "bottom_left": (0.0, 1.0),
+    "bottom_right": (1.0, 1.0),
+}
+PLACE_WORDS = {name: name.replace("_", " ").capitalize() for name in PLACES}
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """The crops of one shot, as wide and high as each other. rows, columns: of each crop.
+
+    levels: grey, a byte a pixel, row by row, in the order of PLACES.
+    """
+
+    rows: int
+    columns: int
+    levels: tuple[bytes, ...] = field(repr=False)
+
+    @property
+    def byte_count(self) -> int:
+        """Memory they take."""
+        return sum(map(len, self.levels))
+
+
+def cut_crops(grey: Array, side: int) -> Crops:
+    """The crops of a frame (rows, columns; uint8), `side` pixels square, or as large as the frame allows."""
+    rows, columns = (min(side, length) for length in grey.shape)
+    corners = {
+        name: (_first(grey.shape[0], rows, down), _first(grey.shape[1], columns, across))
+        for name, (across, down) in PLACES.items()
+    }
+    parts = (grey[top : top + rows, left : left + columns] for top, left in corners.values())
+    return Crops(rows, columns, tuple(part.tobytes() for part in parts))
+
+
+def inner_box(crops: Crops, place: str, rows: int, columns: int) -> tuple[int, int, int, int]:
+    """First row, first column, rows and columns of a smaller crop of the same place, within the crop."""
+    across, down = PLACES[place]
+    rows, columns = min(rows, crops.rows), min(columns, crops.columns)
+    return _first(crops.rows, rows, down), _first(crops.columns, columns, across), rows, columns
+
+
+def crop_file(crops: Crops, place: str, side: int, curve: bytes) -> bytes:
+    """One crop, at most `side` pixels square, through a tone curve, as a JPEG."""
+    import cv2
+    import numpy as np
+
+    top, left, rows, columns = inner_box(crops, place, side, side)
+    levels = crops.levels[tuple(PLACES).index(place)]
+    whole = np.frombuffer(levels, np.uint8).reshape(crops.rows, crops.columns)
+    part = np.ascontiguousarray(toned(whole[top : top + rows, left : left + columns], curve))
+    return bytes(cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
+
+
+def _first(whole: int, part: int, at: float) -> int:
+    """Where a part begins that lies at this share of what is left over."""
+    return round((whole - part) * at)
+
+
+CROP_PX = 240  # each side of what is kept of a shot: 0.3 MB for all five
+JPEG_QUALITY = 88

@@ -1,0 +1,104 @@
+"""The crops of a report: of which shots, and as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lenslab import workers
+from lenslab.answers import answers, usual_aperture
+from lenslab.figures.crop_strips import CropStrip, aperture_strip, lens_strips
+from lenslab.referee import findings
+from lenslab.series import has_aperture
+from lenslab.types import Measured, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.preview.crops import Crops
+
+
+@dataclass(frozen=True, slots=True)
+class CropPicture:
+    """A column of a strip of crops: its caption, and the JPEG of each place, in the order of preview.crops.PLACES.
+
+    pictures: empty of a shot that could not be decoded.
+    """
+
+    caption: str
+    note: str
+    pictures: tuple[bytes, ...]
+    style: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CropSection:
+    """A strip of crops under its title."""
+
+    title: str
+    columns: tuple[CropPicture, ...]
+    style: int | None = None
+
+
+def crop_photos(measured: Iterable[Measured], aperture: float | None = None) -> list[Photo]:
+    """The shots of which a report of these shows crops."""
+    shots = [one for one in measured if has_aperture(one.photo)]
+    return list(dict.fromkeys(column.photo for strip in _strips(shots, aperture) for column in strip.columns))
+
+
+def decoded_crops(
+    photos: Sequence[Photo], settings: Settings = Settings(), cancelled: Callable[[], bool] = workers.never
+) -> Iterator[tuple[Path, Crops | None]]:
+    """Crops of each photo, decoded in worker processes, as they come; None of a photo that cannot be decoded."""
+    from lenslab import preview
+    from lenslab.preview.crops import Crops
+
+    if not photos:
+        return
+    requests = [(preview.PreviewRequest(photo.path, "crops", settings),) for photo in photos]
+    with workers.Pool(min(workers.worker_count(), len(requests)), limit_s=LIMIT_S) as pool:
+        pool.start(preview.load)
+        for request, found in pool.run(preview.look, requests, cancelled):
+            yield request.path, found if isinstance(found, Crops) else None
+
+
+def crop_sections(
+    shots: Sequence[Measured], aperture: float | None, crops: Mapping[Path, Crops]
+) -> tuple[CropSection, ...]:
+    """All lenses at one aperture, then each over its apertures, through one tone curve."""
+    from lenslab.preview.tone import tone_curve
+
+    curve = tone_curve(levels for one in crops.values() for levels in one.levels)
+    found = []
+    for strip in _strips([one for one in shots if has_aperture(one.photo)], aperture):
+        columns = tuple(
+            CropPicture(one.caption, one.note, _pictures(crops.get(one.photo.path), curve), one.style)
+            for one in strip.columns
+        )
+        if any(one.pictures for one in columns):
+            found.append(CropSection(strip.title, columns, strip.style))
+    return tuple(found)
+
+
+def _pictures(crops: Crops | None, curve: bytes) -> tuple[bytes, ...]:
+    from lenslab.preview.crops import PLACES, crop_file
+
+    return () if crops is None else tuple(crop_file(crops, place, PRINTED_PX, curve) for place in PLACES)
+
+
+def _strips(shots: Sequence[Measured], aperture: float | None) -> list[CropStrip]:
+    doubted = frozenset(photo.path for one in findings(shots) if one.kind in BLURRED for photo in one.shots)
+    found = answers(shots)
+    at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
+    lenses = lens_strips(shots, doubted, MOST_APERTURES)
+    return [aperture_strip(shots, at, doubted), *lenses] if at is not None and len(lenses) > 1 else list(lenses)
+
+
+LIMIT_S = 60.0  # for decoding one photo
+PRINTED_PX = 160  # each side of a crop in a report
+MOST_APERTURES = 7  # beside each other on a page
+BLURRED = ("misfocus", "shake", "moved", "knock")
+CROPS_MEAN = (
+    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the "
+    "same contrast, raised for looking; what was measured is not changed by it."
+)

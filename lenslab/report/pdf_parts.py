@@ -1,0 +1,244 @@
+"""What a PDF report is made of: paragraphs, facts, tables, strips of crops."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+from lenslab.answers import Fact
+from lenslab.preview.crops import PLACE_WORDS
+from lenslab.render import fonts
+from lenslab.render.report_pens import text_width
+from lenslab.render.report_plots import swatch
+from lenslab.report.crops import CropPicture, CropSection
+from lenslab.report.tables import Table
+from lenslab.text import UNBROKEN_SPACE, elided, unbroken
+
+if TYPE_CHECKING:
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Flowable
+
+
+def paragraph(text: str, style: str, unbroken_names: Iterable[str] = ()) -> Flowable:
+    """A text as it is, never as markup. unbroken_names: file names in it, in which no line ends."""
+    from reportlab.platypus import Paragraph
+
+    chosen = _styles()[style]
+    for name in unbroken_names:
+        if " " in name and len(name) < LONGEST_NAME:
+            text = text.replace(name, name.replace(" ", UNBROKEN_SPACE))
+    parts = (
+        escape(part) if font == chosen.fontName else f'<font name="{font}">{escape(part)}</font>'
+        for font, part in fonts.runs(unbroken(text), chosen.fontName)
+    )
+    return Paragraph("".join(parts), chosen)
+
+
+def height_of(part: Flowable, width: float) -> float:
+    """How high a part is at that width."""
+    return float(part.wrap(width, 1e6)[1])
+
+
+def facts_grid(facts: Sequence[Fact], width: float, size: str = "", label_share: float = 0.28) -> Flowable:
+    """Labels on the left, texts on the right. size: "small" as in tables, or empty."""
+    from reportlab.platypus import Table as Grid
+
+    rows = [
+        [
+            paragraph(fact.label, size or "muted"),
+            paragraph(fact.text, size or ("attention" if fact.attention else "body")),
+        ]
+        for fact in facts
+    ]
+    return Grid(
+        rows,
+        colWidths=[width * label_share, width * (1 - label_share)],
+        style=[*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP")],
+        splitInRow=1,
+    )
+
+
+def table_grid(table: Table, width: float, style: str = "small") -> Flowable:
+    """A table that goes on on the next page, its headings above each part. style: "small", or "verdict"."""
+    from reportlab.lib import colors
+    from reportlab.platypus import LongTable
+
+    widths = _widths(table, width, SIZES[style])
+    rows: list[list[Any]] = [[_cell(text, at, table, f"{style}-bold", 1e6) for at, text in enumerate(table.headings)]]
+    looks: list[Any] = [
+        *TIGHT,
+        ("FONTSIZE", (0, 0), (-1, -1), 1),
+        ("LEADING", (0, 0), (-1, -1), 1),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LINEBELOW", (0, 0), (-1, 0), 0.8, colors.HexColor(LINE)),
+    ]
+    for group in table.groups:
+        if group.title and len(table.groups) > 1:
+            here = len(rows)
+            rows.append([paragraph(group.title, f"{style}-bold"), *[""] * (len(table.headings) - 1)])
+            looks += [("SPAN", (0, here), (-1, here)), ("NOSPLIT", (0, here), (0, here + 1))]
+            looks += [("TOPPADDING", (0, here), (-1, here), 4.0)]
+        styles = group.styles or (None,) * len(group.rows)
+        for row, look in zip(group.rows, styles, strict=True):
+            cells = [_cell(text, at, table, style, widths[at]) for at, text in enumerate(row)]
+            rows.append(cells if look is None else [_marked(cells[0], look, widths[0]), *cells[1:]])
+    looks.append(("LINEBELOW", (0, 1), (-1, -1), 0.3, colors.HexColor(LINE)))
+    looks += [("LEFTPADDING", (at, 0), (at, -1), SPARE) for at in range(1, len(widths)) if at not in table.numeric]
+    return LongTable(rows, colWidths=widths, repeatRows=1, style=looks, splitInRow=1)
+
+
+def _cell(text: str, column: int, table: Table, style: str, room: float) -> Flowable:
+    """One cell. The names in the first column of a table of shots are shortened rather than broken."""
+    if column == 0 and style == "small":
+        text = _fitted(text, room - SPARE, SIZES["small"])
+    if text in table.attention:
+        style = f"{style}-attention"
+    elif column in table.numeric:
+        style = f"{style}-right"
+    return paragraph(text, style)
+
+
+def _fitted(text: str, room: float, size: float) -> str:
+    """The text, shortened in the middle to that width: its end differs from shot to shot."""
+    if text_width(text, size) <= room:
+        return text
+    fits, too_long = 1, min(len(text), 400)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        fits, too_long = (middle, too_long) if text_width(_shortened(text, middle), size) <= room else (fits, middle)
+    return _shortened(text, fits)
+
+
+def _shortened(text: str, kept: int) -> str:
+    """So many letters of a file name, most of them of its end: the number and what kind of file it is."""
+    head = kept // 3
+    return f"{text[:head].rstrip()}…{text[len(text) - (kept - head) :].lstrip()}"
+
+
+def marked_title(title: str, look: int | None, width: float, style: str = "card") -> Flowable:
+    """The name of a lens, after its line and marker."""
+    text = paragraph(title, style)
+    return text if look is None else _marked(text, look, width)
+
+
+def _marked(cell: Flowable, look: int, width: float) -> Flowable:
+    """A lens's name after its line and marker."""
+    from reportlab.platypus import Table as Grid
+
+    return Grid([[swatch(look), cell]], colWidths=[SWATCH, width - SWATCH - 4], style=[*TIGHT, *MIDDLE])
+
+
+def _widths(table: Table, width: float, size: float) -> list[float]:
+    """Columns as wide as the longest word over them and the longest text in them; the first takes what is left."""
+    first, *others = range(len(table.headings))
+
+    def wide(column: int) -> float:
+        words = max((text_width(word, size, True) for word in table.headings[column].split()), default=0.0)
+        texts = (text_width(row[column], size, True) for row in table.rows)
+        return max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
+
+    wanted = {column: wide(column) for column in others}
+    most = width - min(wide(first), width * LEAST_FIRST)
+    texts = [column for column in others if column not in table.numeric]
+    excess = sum(wanted.values()) - most
+    if excess > 0 and texts:  # long reasons: broken into lines
+        longest = max(texts, key=lambda column: wanted[column])
+        wanted[longest] = max(wanted[longest] - excess, width * 0.1)
+    shrink = min(1.0, most / max(sum(wanted.values()), 1.0))
+    rest = [wanted[column] * shrink for column in others]
+    return [width - sum(rest), *rest]
+
+
+def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
+    """A strip of crops as one table, or as several where it has more columns than a page: title and table each."""
+    parts = -(-len(strip.columns) // MOST_COLUMNS)
+    many = -(-len(strip.columns) // parts)
+    found = []
+    for at in range(0, len(strip.columns), many):
+        title = strip.title if at == 0 else f"{strip.title} (continued)"
+        found.append([marked_title(title, strip.style, width), _crop_table(strip.columns[at : at + many], width, many)])
+    return found
+
+
+def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flowable:
+    from reportlab.platypus import Table as Grid
+
+    side = min((width - PLACE_COLUMN) / max(many, LEAST_COLUMNS), LARGEST_CROP)
+    captions = [_caption(one) for one in columns]
+    rows: list[list[Any]] = [["", *captions]]
+    for at, place in enumerate(PLACE_WORDS.values()):
+        rows.append([paragraph(place, "small"), *(_crop(one.pictures, at, side - GAP) for one in columns)])
+    style = [*TIGHT, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
+    return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
+
+
+def _caption(one: CropPicture) -> list[Flowable]:
+    mark: list[Flowable] = [] if one.style is None else [swatch(one.style)]
+    return [*mark, paragraph(elided(one.caption, 42), "small-bold"), paragraph(one.note, "small")]
+
+
+def _crop(pictures: Sequence[bytes], at: int, side: float) -> Flowable:
+    from reportlab.platypus import Image
+
+    if not pictures:
+        return paragraph("not readable" if at == 0 else "", "small")
+    return Image(io.BytesIO(pictures[at]), side, side, kind="proportional")
+
+
+@cache
+def _styles() -> dict[str, ParagraphStyle]:
+    from reportlab.lib.colors import HexColor
+    from reportlab.lib.enums import TA_RIGHT
+    from reportlab.lib.styles import ParagraphStyle
+
+    def style(size: float, *, bold: bool = False, colour: str = "#1c2024", **more: Any) -> ParagraphStyle:
+        more = {"leading": size * 1.35, "splitLongWords": 1, **more}
+        return ParagraphStyle(
+            "",
+            fontName=fonts.BOLD if bold else fonts.FONT,
+            fontSize=size,
+            textColor=HexColor(colour),
+            **more,
+        )
+
+    found = {
+        "title": style(18, bold=True, spaceAfter=4),
+        "heading": style(12.5, bold=True, spaceBefore=12, spaceAfter=4, keepWithNext=1),
+        "card": style(9.5, bold=True, spaceBefore=6, spaceAfter=2),
+        "body": style(9),
+        "item": style(9, spaceAfter=3),
+        "muted": style(9, colour="#5f6770"),
+        "attention": style(9, bold=True, colour=ATTENTION),
+        "caution": style(9, colour=ATTENTION, spaceBefore=4),
+    }
+    for name, size in SIZES.items():
+        close: dict[str, Any] = {"leading": size * 1.2}
+        found |= {
+            name: style(size, **close),
+            f"{name}-right": style(size, alignment=TA_RIGHT, **close),
+            f"{name}-attention": style(size, bold=True, colour=ATTENTION, **close),
+            f"{name}-bold": style(size, bold=True, **close),
+            f"{name}-bold-right": style(size, bold=True, alignment=TA_RIGHT, **close),
+        }
+    return found
+
+
+LONGEST_NAME = 60  # letters: a longer one may be broken where a line is too short for it
+ATTENTION = "#a83a00"
+SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
+SPARE = 6.0  # beside what stands in a column
+LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
+SWATCH = 22.0
+LINE = "#d9dde2"
+PLACE_COLUMN, GAP = 44.0, 3.0
+MOST_COLUMNS, LEAST_COLUMNS, LARGEST_CROP = 7, 5, 62.0
+TIGHT = [
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+    ("TOPPADDING", (0, 0), (-1, -1), 0.8),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 0.8),
+]
+MIDDLE = [("VALIGN", (0, 0), (-1, -1), "MIDDLE"), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]

@@ -1,0 +1,115 @@
+"""The tables of a report: the shots with their numbers, and what was left out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from string import ascii_lowercase
+
+from lenslab.answers import Fact
+from lenslab.files import plain_text
+from lenslab.referee import KINDS, Finding
+from lenslab.series import has_aperture, in_order
+from lenslab.text import f_number_text, shutter_text
+from lenslab.types import Failed, Measured, Photo
+
+
+@dataclass(frozen=True, slots=True)
+class TableGroup:
+    """Rows of a table. title: above them; empty for none. styles: of the lens of each row, where rows are lenses."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    styles: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings. numeric: columns aligned to the right. legend: what the codes in the last column mean."""
+
+    headings: tuple[str, ...]
+    groups: tuple[TableGroup, ...]
+    numeric: frozenset[int] = frozenset()
+    legend: tuple[Fact, ...] = ()
+    attention: frozenset[str] = frozenset()  # texts of cells worth a second look
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The rows of all groups."""
+        return tuple(row for group in self.groups for row in group.rows)
+
+
+def shot_table(
+    shots: Sequence[Measured], folder: str, names: Mapping[Path, str], doubts: Sequence[Finding] = ()
+) -> Table:
+    """One line a shot, below the name of its lens; warnings and findings as codes.
+
+    folder: left out of file names. names: of the lens of each shot.
+    """
+    remarks = {one.photo.path: _remarks(one, doubts) for one in shots}
+    texts = list(dict.fromkeys(text for one in remarks.values() for text in one))
+    codes = dict(zip(texts, map(_code, range(len(texts))), strict=True))
+    lenses: dict[str, list[tuple[str, ...]]] = {}
+    for one in shots:
+        notes = " ".join(codes[text] for text in remarks[one.photo.path])
+        lenses.setdefault(names[one.photo.path], []).append((*_numbers(one, folder), *([notes] if codes else [])))
+    headings = ("Shot", "Aperture", "Shutter", "ISO", *(heading for heading, *_ in NUMBERS), *(["Notes"] * bool(codes)))
+    return Table(
+        headings,
+        tuple(TableGroup(name, tuple(rows)) for name, rows in lenses.items()),
+        frozenset(range(1, 4 + len(NUMBERS))),
+        tuple(Fact(code, text) for text, code in codes.items()),
+    )
+
+
+def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
+    """Which shots are in no curve, and why."""
+    rows = [(photo.name, "excluded by hand: not in the curves, cards and table") for photo in in_order(excluded)]
+    rows += [(one.name, one.reason) for one in failed]
+    rows += [
+        (one.photo.name, "no aperture recorded: in the table, but not in the curves")
+        for one in shots
+        if not has_aperture(one.photo)
+    ]
+    plain = tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
+    return Table(("Shot", "Reason"), (TableGroup("", plain),) if plain else ())
+
+
+def _remarks(one: Measured, doubts: Sequence[Finding]) -> list[str]:
+    """The findings on a shot by their kinds, and its warnings."""
+    kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if one.photo in doubt.shots)
+    return [*(f"{kind}: see “Check these shots”" for kind in kinds), *one.warnings]
+
+
+def _code(number: int) -> str:
+    """a to z, then aa, ab and so on."""
+    more, last = divmod(number, len(ascii_lowercase))
+    return (_code(more - 1) if more else "") + ascii_lowercase[last]
+
+
+def _numbers(one: Measured, folder: str) -> tuple[str, ...]:
+    data = one.photo.metadata
+    values = [one.value(quantity, region) for _, quantity, region, *_ in NUMBERS]
+    return (
+        one.photo.name.removeprefix(folder),
+        f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else "",
+        shutter_text(data.shutter_s),
+        f"{data.iso:g}" if data.iso else "",
+        *(
+            f"{scale * value:.{places}f}" if value is not None and math.isfinite(value) else ""
+            for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
+        ),
+    )
+
+
+NUMBERS = (  # heading, quantity, region, what of it is written, decimals
+    ("Std, centre", "std", "third", 1, 2),
+    ("Std, corners", "std", "corner", 1, 2),
+    ("Detail %, centre", "detail_contrast", "third", 1, 2),
+    ("Detail %, corners", "detail_contrast", "corner", 1, 2),
+    ("Fine %, centre", "fine_contrast", "third", 1, 2),
+    ("Vignetting EV", "vignetting_ev", "extreme", 1, 2),
+    ("Clipped %", "clipped", "entire", 100, 2),
+)

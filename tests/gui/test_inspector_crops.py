@@ -1,0 +1,246 @@
+"""Crops at 100 % in the inspector; images with raised contrast; the smooth histogram; shots compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.inspector import Inspector, image_loader
+from lenslab.gui.inspector.crop_strip import CropStripView
+from lenslab.gui.inspector.histogram import smoothed
+from lenslab.gui.main_window import MainWindow
+from lenslab.preview.crops import PLACES, Crops
+from lenslab.preview.tone import AS_IT_IS, toned
+from lenslab.types import Array
+from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
+
+SHARP = "Sharp 50mm F2"
+
+
+@pytest.fixture
+def opened(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
+) -> MainWindow:
+    window = make_window()
+    window.resize(1600, 1000)
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([known(shoot)])
+    wait_measured(qtbot, window)
+    return window
+
+
+def inspector(window: MainWindow) -> Inspector:
+    return window.side.inspector
+
+
+def select(window: MainWindow, number: int, lens: str = SHARP) -> Path:
+    window.table.setCurrentIndex(window.shots.index(number, 0, group(window, lens)))
+    return rows(window, lens)[number].path
+
+
+def shown_crops(qtbot: QtBot, window: MainWindow) -> CropStripView:
+    """The strip, once the crops of all its shots are there."""
+    window.actions_by_name["crops"].setChecked(True)
+    strip, loader = inspector(window).crops.strip, inspector(window).image_loader
+
+    def here() -> bool:
+        columns = strip.columns()
+        return bool(columns) and all(isinstance(loader.crops_of(one.photo.path), Crops) for one in columns)
+
+    qtbot.waitUntil(here, timeout=WAIT_MS)
+    return strip
+
+
+def on_screen(widget: QWidget) -> Array:
+    """The levels of a widget as they are on the screen."""
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    flat = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return flat[:, : image.width()].astype(int)
+
+
+def test_a_lens_is_shown_over_its_apertures(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    apertures = {row.photo.metadata.aperture for row in rows(opened, SHARP) if row.photo is not None}
+    assert [one.photo.metadata.aperture for one in strip.columns()] == sorted(apertures, key=float)  # type: ignore[arg-type]
+    assert strip.isVisible() and not inspector(opened).panes[0].isVisible()
+    assert any("sharpest" in one.note for one in strip.columns())
+
+
+def test_crops_are_drawn_pixel_by_pixel_through_one_curve(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    assert strip.curve() != AS_IT_IS
+    column = next(
+        at for at in range(len(strip.columns())) if strip.columns()[at].photo.path != rows(opened, SHARP)[0].path
+    )
+    for curve in (strip.curve(), AS_IT_IS):
+        opened.actions_by_name["tone"].setChecked(curve != AS_IT_IS)
+        crops = inspector(opened).image_loader.crops_of(strip.columns()[column].photo.path)
+        assert isinstance(crops, Crops) and strip.curve() == curve
+        whole = np.frombuffer(crops.levels[0], np.uint8).reshape(crops.rows, crops.columns)
+        cell = strip.cell(column, 0)
+        side = min(cell.width(), crops.rows)
+        top, left = (round((length - side) / 2) for length in (crops.rows, crops.columns))
+        expected = toned(whole[top : top + side, left : left + side], curve)
+        seen = on_screen(strip.viewport())[cell.top() : cell.top() + side, cell.left() : cell.left() + side]
+        height, width = (min(both) for both in zip(seen.shape, expected.shape, strict=True))
+        assert height > 20 and np.abs(seen[:height, :width] - expected[:height, :width].astype(int)).max() <= 1
+
+
+def test_all_lenses_are_shown_at_the_aperture_of_the_shot(qtbot: QtBot, opened: MainWindow) -> None:
+    path = select(opened, 4)
+    shown_crops(qtbot, opened)
+    button = inspector(opened).crops.all_lenses
+    assert button.text().startswith("All lenses at f/")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    strip = shown_crops(qtbot, opened)
+    lenses = [one.photo.metadata.lens for one in strip.columns()]
+    assert len(lenses) == len(set(lenses)) > 1 and path in {one.photo.path for one in strip.columns()}
+    hidden = next(lens for lens in opened.session.lenses() if lens.name != SHARP)
+    opened.session.hide([hidden], True)
+    qtbot.waitUntil(lambda: hidden.name not in [one.photo.metadata.lens for one in strip.columns()], timeout=WAIT_MS)
+
+
+def test_a_click_selects_the_shot_and_a_double_click_shows_it_there(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    place = tuple(PLACES).index("top_left")
+    clicked = strip.columns()[1].photo.path
+    where = strip.cell(1, place).center()
+    qtbot.mouseClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    assert opened.table.selected_rows()[0].path == clicked and strip.isVisible()
+    qtbot.mouseDClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=strip.cell(1, place).center())
+    view = inspector(opened).view
+    assert not strip.isVisible() and inspector(opened).panes[0].path == clicked
+    assert (view.scale, view.centre) == (1.0, PLACES["top_left"])
+
+
+def test_arrow_keys_go_from_aperture_to_aperture(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    paths = [one.photo.path for one in strip.columns()]
+    at = paths.index(opened.table.selected_rows()[0].path)
+    qtbot.keyClick(strip, Qt.Key.Key_Right)
+    assert opened.table.selected_rows()[0].path == strip.columns()[at + 1].photo.path
+    assert strip.at(strip.cell(at + 1, 0).center()) == (at + 1, 0)
+    qtbot.keyClick(strip, Qt.Key.Key_Return)
+    assert not strip.isVisible() and inspector(opened).view.scale == 1.0
+
+
+@pytest.mark.parametrize("action", ["zoom_fit", "zoom_100", "to_centre", "compare", "mtf_map"])
+def test_asking_for_the_whole_image_ends_the_crops(qtbot: QtBot, opened: MainWindow, action: str) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    opened.actions_by_name[action].trigger()
+    assert not strip.isVisible() and not opened.actions_by_name["crops"].isChecked()
+    assert inspector(opened).panes[0].isVisible()
+
+
+def test_a_photo_that_is_gone_says_so_in_its_column(
+    qtbot: QtBot,
+    make_window: Callable[[], MainWindow],
+    make_shoot: Callable[[Path], Path],
+    known: Callable[[Path], Path],
+    tmp_path: Path,
+) -> None:
+    window = make_window()
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([known(make_shoot(tmp_path / "evening"))])
+    wait_measured(qtbot, window)
+    path = select(window, 0)
+    path.unlink()
+    window.actions_by_name["crops"].setChecked(True)
+    loader, strip = inspector(window).image_loader, inspector(window).crops.strip
+    qtbot.waitUntil(
+        lambda: (
+            all(loader.crops_of(one.photo.path) is not None for one in strip.columns()) and len(strip.columns()) > 1
+        ),
+        timeout=WAIT_MS,
+    )
+    assert "not found" in loader.crops_of(path).reason  # type: ignore[union-attr]
+    others = [one.photo.path for one in strip.columns() if one.photo.path != path]
+    assert all(isinstance(loader.crops_of(one), Crops) for one in others)
+    assert inspector(window).crops.progress.text() == ""
+
+
+def test_memory_for_crops_is_bounded(qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    select(opened, 0)
+    shown_crops(qtbot, opened)
+    loader = inspector(opened).image_loader
+    count = len(inspector(opened).crops.strip.columns())
+    one = loader.crop_byte_count() // count
+    assert one <= 5 * 240 * 240
+    monkeypatch.setattr(image_loader, "MOST_CROP_BYTES", (count + 1) * one)
+    inspector(opened).crops.all_lenses.setChecked(True)
+    for number in range(0, 12, 2):
+        select(opened, number)
+        shown_crops(qtbot, opened)
+        assert loader.crop_byte_count() <= (count + 1) * one
+
+
+def test_a_new_shoot_has_no_crops_of_the_last(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    opened.session.clear()
+    assert inspector(opened).image_loader.crop_byte_count() == 0 and not strip.columns()
+
+
+def test_images_are_shown_with_more_contrast_and_measured_without(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 3)
+    canvas = inspector(opened).panes[0].canvas
+    opened.actions_by_name["outlines"].setChecked(False)
+    qtbot.waitUntil(lambda: canvas.preview() is not None and canvas.preview().exact, timeout=WAIT_MS)  # type: ignore[union-attr]
+    before = inspector(opened).histogram.shown()
+    raised = on_screen(canvas)
+    opened.actions_by_name["tone"].trigger()
+    plain = on_screen(canvas)
+    middle = tuple(slice(length // 3, 2 * length // 3) for length in plain.shape)
+    assert raised[middle].std() > 1.3 * plain[middle].std()
+    assert inspector(opened).histogram.shown() == before
+
+
+def test_compared_shots_have_equal_room_and_the_pinned_one_says_so(qtbot: QtBot, opened: MainWindow) -> None:
+    select(opened, 0)
+    opened.actions_by_name["inspector_window"].setChecked(True)
+    opened.actions_by_name["compare"].trigger()
+    select(opened, 4)
+    first, second = inspector(opened).panes
+    for width in (1024, 1921):
+        inspector(opened).window().resize(width, 700)
+        qtbot.waitUntil(lambda: abs(first.width() - second.width()) <= 1 and first.height() == second.height())
+        assert first.width() > 0.45 * width
+    assert second.caption.text().startswith("Pinned · ") and "Pinned" not in first.caption.text()
+    opened.actions_by_name["compare"].trigger()
+    assert "Pinned" not in first.caption.text()
+
+
+def test_the_histogram_has_no_comb_and_loses_nothing() -> None:
+    comb = tuple((1.0 if 0 < level < 255 and level % 3 == 0 else 0.0) / 84 for level in range(256))
+    smooth = smoothed((0.5, *comb[1:-1], 0.25))
+    inner = np.array(smooth[20:-20])
+    assert inner.max() < 1.1 * inner.min()
+    assert sum(smooth) == pytest.approx(0.75 + sum(comb)) and (smooth[0], smooth[-1]) == (0.5, 0.25)
+    hill = np.exp(-(((np.arange(256) - 120) / 20.0) ** 2))
+    assert np.argmax(smoothed(tuple(hill))) == 120
+
+
+def test_a_tip_names_the_shot_under_the_mouse(opened: MainWindow, qtbot: QtBot) -> None:
+    select(opened, 0)
+    strip = shown_crops(qtbot, opened)
+    assert strip.at(QPoint(2, 2)) is None and strip.at(strip.cell(0, 1).center()) == (0, 1)
+
+
+def test_in_a_narrow_window_the_crops_come_to_the_front(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.resize(1024, 700)
+    opened.shoot_page.show_verdict()
+    qtbot.waitUntil(lambda: not inspector(opened).isVisible(), timeout=WAIT_MS)
+    opened.actions_by_name["crops"].trigger()
+    assert inspector(opened).crops.strip.isVisible()
