@@ -113,7 +113,7 @@ INSPECT = (
     MenuItem(
         "crops",
         "Crops at 100 % (&strip)",
-        "Ctrl+Shift+C",
+        "Ctrl+3",
         "Centre and corners of a lens at all its apertures, or of all lenses at one",
         True,
     ),
@@ -122,7 +122,7 @@ INSPECT = (
     MenuItem(
         "tone",
         "Raise co&ntrast",
-        "Ctrl+Shift+H",
+        "",
         "Raise the contrast of what is shown; what is measured stays as it is",
         True,
     ),
