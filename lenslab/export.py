@@ -16,12 +16,13 @@ from typing import Any, BinaryIO
 
 import lenslab
 from lenslab.answers import answers
-from lenslab.answers.records import card_record
+from lenslab.answers.centring import centring
+from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
 from lenslab.measures.metrics import METRICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
-from lenslab.referee import charted, findings
+from lenslab.referee import FindingKey, charted, findings
 from lenslab.referee.output import as_values
 from lenslab.series import (
     QUANTITIES,
@@ -41,13 +42,15 @@ from lenslab.types import Axis, Curve, Measured, Photo, Settings, Through
 class ExportOptions:
     """How the numbers and the smooth lines were made. axis, through: as series.smooth() has them.
 
-    tables: the shots that came as numbers; `settings` say nothing of these but their layout.
+    tables: the shots that came as numbers; `settings` say nothing of these but their layout. kept: the findings that
+    the user answered with Keep.
     """
 
     axis: Axis = "stops"
     through: Through = "shots"
     settings: Settings = Settings()
     tables: Collection[Path] = frozenset()
+    kept: Collection[FindingKey] = frozenset()
 
 
 def to_csv(measured: Iterable[Measured]) -> str:
@@ -266,14 +269,15 @@ def to_json(measured: Iterable[Measured], how: ExportOptions = ExportOptions()) 
                     },
                 }
             )
-    doubts = findings(every)
+    doubts, shown = findings(every), charted(every)
     whole = {
         "program": "LensLab",
         "version": lenslab.__version__,
         "format": 1,
         "settings": _settings(photos, how),
         "shots": shots,
-        "cards": [card_record(card) for card in answers(charted(every, doubts)).cards],
+        "cards": [card_record(card) for card in answers(shown).cards],
+        "centring": [centring_record(label, one) for label, one in centring(by_label(shown)).items()],
         "curves": lines,
         "mtf": _mtf_records(every),
         "findings": as_values(doubts),

@@ -138,6 +138,7 @@ def _from_exiftool(record: Mapping[str, Any]) -> Metadata:
         or _time(record.get("CreateDate"), record.get("SubSecTimeDigitized")),
         exposure_mode=_text(record.get("ExposureProgram")) or _text(record.get("ExposureMode")),
         exposure_compensation_ev=_number(record.get("ExposureCompensation")),
+        upside_down=_number(record.get("Orientation")) == UPSIDE_DOWN,
         sensor_width_mm=sensor_width_mm({name: _number(record.get(name)) for name in SENSOR_TAGS}),
     )
 
@@ -169,6 +170,7 @@ def read_built_in(path: Path) -> Metadata:
         or _time(exif.get("EXIF DateTimeDigitized"), exif.get("EXIF SubSecTimeDigitized")),
         exposure_mode=_text(exif.get("EXIF ExposureProgram")) or _text(exif.get("EXIF ExposureMode")),
         exposure_compensation_ev=_ratio(exif.get("EXIF ExposureBiasValue")),
+        upside_down=_ratio(exif.get("Image Orientation")) == UPSIDE_DOWN,
         sensor_width_mm=sensor_width_mm({name: _ratio(exif.get(tag)) for name, tag in SENSOR_TAGS.items()}),
     )
     return _with_libraw(path, metadata, exif) if kind_of_name(path) == "RAW" else metadata
@@ -345,6 +347,7 @@ TAGS = (
     *("Make", "Model", "SerialNumber", "InternalSerialNumber", "LensModel", "LensID", "LensSerialNumber"),
     *("FNumber#", "ApertureValue#", "Aperture#", "ExposureTime#", "ShutterSpeedValue#", "ShutterSpeed#", "ISO#"),
     *("FocalLength#", "DateTimeOriginal", "SubSecTimeOriginal", "CreateDate", "SubSecTimeDigitized"),
-    *("ExposureProgram", "ExposureMode", "ExposureCompensation#"),
+    *("ExposureProgram", "ExposureMode", "ExposureCompensation#", "Orientation#"),
     *(f"{name}#" for name in SENSOR_TAGS if name != "FocalLength"),
 )
+UPSIDE_DOWN = 3  # of EXIF's Orientation: the picture is to be turned by 180 degrees

@@ -38,6 +38,7 @@ class Metadata:
     taken: datetime | None = None  # camera's clock, no time zone
     exposure_mode: str | None = None  # as the camera names it: "Aperture-priority AE", "Manual", ...
     exposure_compensation_ev: float | None = None
+    upside_down: bool = False  # that the camera recorded so; many record nothing of it
     sensor_width_mm: float | None = None  # the long side of the picture on the sensor
 
 
@@ -236,6 +237,7 @@ class Series:
     method: Literal["loess", "means"]
     sweet_spot: tuple[float, float] | None = None  # where on the line the lens is best; None where nothing is best
     lens: LensGroup | None = None  # None: not a lens of the shoot
+    hollow: frozenset[int] = frozenset()  # which points are drawn hollow: shots to check
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from lenslab.chart_mtf import ChartResult, map_of_shot, measured_with_chart, mtf_by_aperture, with_result
+from lenslab.chart_mtf.recognition import RecognitionTask, recognise
 from lenslab.location import parse_chart_key
 from lenslab.sharpness.verdict import sharpness
 from lenslab.simulate import write_dng
@@ -117,3 +118,35 @@ def test_mtf_of_unchanged_files_comes_from_the_cache(tmp_path: Path) -> None:
             assert other.recall(photo) is None
         path.write_bytes(b"another photo")
         assert known.recall(photo) is None
+
+
+# Which chart it is
+
+
+@pytest.fixture(scope="module")
+def standard(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two shots of the A4 chart as the program prints it, one with seed 1 and one with another."""
+    folder = tmp_path_factory.mktemp("standard")
+    for number, text in enumerate(("lenslab:A4:landscape:seed=1", CHART)):
+        chart = parse_chart_key(text).chart()
+        view = CameraView((1500, 1000), chart.frame, fill=0.97, turn_deg=0.5, tilt_deg=0.4)
+        photo = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1, seed=number))
+        write_dng(folder / f"{number}.dng", photo.levels, Metadata(lens="Known 50mm", aperture=4.0), photo.sensor)
+    return folder
+
+
+@pytest.mark.slow
+def test_a_standard_chart_is_recognised_by_its_marks_and_another_never_taken_for_one(standard: Path) -> None:
+    (first,) = recognise([RecognitionTask(standard / "0.dng")])
+    assert first == parse_chart_key("lenslab:A4:landscape:seed=1")
+    (other,) = recognise([RecognitionTask(standard / "1.dng")])
+    assert other is None
+
+
+@pytest.mark.slow
+def test_auto_measures_what_it_recognises_and_says_where_it_does_not(standard: Path, tmp_path: Path) -> None:
+    table = tmp_path / "shots.csv"
+    code, said = measure(standard / "0.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "Chart: lenslab:A4:landscape:seed=1" in said and "MTF measured in 1 shot" in said
+    code, said = measure(standard / "1.dng", "--chart", "auto", "-o", table, "--no-cache", "--workers", "1")
+    assert code == 0 and "No chart was recognised" in said and "MTF measured" not in said

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from lenslab.charts import PAPERS, PATTERNS, SENSORS, Chart, advice, check_dots, check_print
+from lenslab.charts import PAPERS, PATTERNS, SENSORS, Chart, advice, check_dots, check_print, measurable_mtf50
 from lenslab.errors import UnusableRequest
 
 FULL = SENSORS["full frame"]
@@ -101,3 +101,18 @@ def test_detail_below_a_dot_is_refused() -> None:
     for bad in (0, -600, math.nan, math.inf):
         with pytest.raises(UnusableRequest, match="not a resolution"):
             check_dots(0.5, bad)
+
+
+def test_the_mtf50_that_a_print_allows_grows_with_its_size_and_dots() -> None:
+    """Where a Gaussian spread of 0.7 dots keeps nine tenths of the contrast, never beyond half a cycle a pixel."""
+    a4, a1 = (PATTERNS["edges"].make(*PAPERS[name].size_mm(landscape=True)) for name in ("A4", "A1"))
+    highest = {}
+    for name, chart in (("A4", a4), ("A1", a1)):
+        for dpi in (300, 600):
+            told = advice(chart, FULL, 50, 24, dpi)
+            found = highest[name, dpi] = measurable_mtf50(dpi, told.px_per_mm)
+            sigma_px = 0.7 * 25.4 / dpi * told.px_per_mm
+            assert math.exp(-2 * (math.pi * sigma_px * found) ** 2) == pytest.approx(0.9) or found == 0.5
+            assert f"{found:.2f} cycles/px ({found * 4000 / 24:.0f} lp/mm" in told.words[3]
+    assert highest["A4", 300] < highest["A4", 600] < highest["A1", 600]
+    assert measurable_mtf50(2400, 1.0) == 0.5

@@ -350,3 +350,14 @@ def test_a_hundred_lenses_look_different_and_the_same_in_dark_but_for_the_colour
     assert len(set(light)) == len(set(dark)) == 112
     assert [(one.dash, one.marker) for one in light] == [(one.dash, one.marker) for one in dark]
     assert {(one.dash, one.marker) for one in light[:7]} == {("solid", "circle")}
+
+
+def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
+    every = shoot("One", "Other")
+    figure = figures.shoot(every)
+    path = every[3].photo.path
+    marked = figures.with_suspects(figure, [path])
+    for panel, before in zip(marked.panels, figure.panels, strict=True):
+        assert [[one.photos[at].path for at in one.hollow] for one in panel.series] == [[path], []]
+        assert figures.HOLLOW in panel.note.lower() and before.note in panel.note
+    assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure

@@ -10,9 +10,10 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.charts import Box
 from lenslab.errors import UnusableRequest
 from lenslab.location import ChartKey, Geometry, chart_key_of, parse_chart_key
-from lenslab.location.describe import describe, hints, print_scale_text, warnings
+from lenslab.location.describe import describe, hints, print_scale_text, scale_text, warnings
 from lenslab.location.finder import Located, NotLocated, find
 from lenslab.location.pose import flatness, pose, print_scale, relative_focal
 from lenslab.location.reference import Reference, page_reference
@@ -287,3 +288,43 @@ def test_the_scale_of_the_print_from_the_distance(reference: Reference) -> None:
     smaller = print_scale(found.geometry, 50, diagonal, distance * 0.8)
     assert smaller < 0.85 and "fit to page" in print_scale_text(smaller)
     assert relative_focal(50, diagonal, found.geometry) == pytest.approx(50 * (1 + magnification) / (diagonal / 2))
+
+
+# Bad input: each a sentence, never a wrong place
+
+
+def test_two_charts_side_by_side_are_said(reference: Reference) -> None:
+    one = lie(fill=0.9)[1]
+    found = find(np.hstack([one, one]), [reference])
+    said = found.reason if isinstance(found, NotLocated) else " ".join(warnings(found))
+    assert "Two LensLab charts are in the image" in said
+
+
+def test_a_finger_before_the_lens_is_said_and_the_rest_is_right(reference: Reference) -> None:
+    view, picture = lie(fill=1.0)
+    y, x = np.mgrid[: SIZE[1], : SIZE[0]]
+    finger = cv2.GaussianBlur((np.hypot(x - 30, y - 60) < 330).astype(np.float32), (0, 0), 25)
+    found = located(find((picture * (1 - finger) + 0.3 * finger).astype(np.float32), [reference]))
+    assert any("could not be matched: hidden" in said for said in warnings(found))
+    a, b = found.geometry.to_picture(*view.to_page(np.array([500.0, 880.0, 880.0]), np.array([580.0, 20.0, 580.0])))
+    assert np.hypot(a - (500, 880, 880), b - (580, 20, 580)).max() < 0.1
+
+
+def test_half_a_chart_is_said(reference: Reference) -> None:
+    """The sheet was cut: the wall is seen where its right half should be."""
+    picture = seen(CameraView(SIZE, CHART.frame, fill=1.0), hidden=(Box(210.0, -50.0, 300.0, 400.0),))
+    found = find(picture, [reference])
+    said = found.reason if isinstance(found, NotLocated) else " ".join(warnings(found))
+    assert "too little of it" in said or "could not be matched" in said
+
+
+def test_a_print_that_was_fitted_to_the_page_is_found_and_said_to_be_unknowable(reference: Reference) -> None:
+    """A smaller print from nearer gives the same picture: only the scale bar tells."""
+    found = located(find(lie(fill=1.0)[1], [reference]))
+    assert "check the scale bar" in scale_text(found) and "sharpness does not depend" in scale_text(found)
+
+
+def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference: Reference) -> None:
+    leaves = replace(KEY, pattern="leaves").chart()
+    picture = photograph_page(leaves, PhotoSetup(CameraView(SIZE, leaves.frame, 1.0), fine=1)).luminance()
+    assert isinstance(find(picture, [reference]), NotLocated)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from lenslab import figures
 from lenslab.analysis import analyse
 from lenslab.answers import answers
+from lenslab.figures.plot_options import DEFAULT
 from lenslab.gui.answers.updater import AnswersQuery, answer
+from lenslab.gui.session.curve_updater import draw
 from lenslab.referee import charted, findings
 from lenslab.simulate import chart, write_tiff
 from lenslab.types import Array, Measured, Settings
@@ -36,10 +39,17 @@ def trip(tmp_path_factory: pytest.TempPathFactory) -> list[Measured]:
 def test_unlike_photographs_get_no_card_and_no_accusation(trip: list[Measured]) -> None:
     doubts = findings(trip)
     assert {one.kind for one in doubts} == {"no_chart"}
-    assert answers(charted(trip, doubts)).cards == ()
+    assert answers(charted(trip)).cards == ()
 
 
 def test_the_panel_says_why_there_are_no_answers(trip: list[Measured]) -> None:
     shown = answer(AnswersQuery(tuple(trip), 90, None, "centre", {}))
     assert shown.cards == () and shown.ranked == ()
     assert "not a test chart" in shown.why_none and "P0.tif to P5.tif" in shown.why_none
+
+
+def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: list[Measured]) -> None:
+    drawn = draw(trip, DEFAULT)
+    assert drawn.best == {} and drawn.better == "plain" and drawn.figure is not None
+    for panel in (*drawn.figure.panels, *figures.PLOTS["detail_contrast"](trip).panels):
+        assert [one.sweet_spot for one in panel.series] in ([None], []) and figures.SPOTS not in panel.note

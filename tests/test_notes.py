@@ -19,7 +19,7 @@ from lenslab.exposure import true_aperture
 from lenslab.notes import NotesLine, apply_notes, from_file, read_notes
 from lenslab.simulate import demo, write_tiff
 from lenslab.simulate.camera import shutter_name
-from lenslab.types import Array, Metadata, Photo
+from lenslab.types import Array, Metadata, Photo, Settings
 from tests.conftest import picture
 
 START = datetime(2025, 3, 1, 19, 30)
@@ -320,3 +320,22 @@ def test_notes_that_do_not_fit_stop_it_all(demo_shoot: Path, tmp_path: Path) -> 
     assert (done.returncode, done.stdout) == (2, "")
     assert "mine.txt, line 4 (Manual)" in done.stderr and "2 files (P1000053.TIF to P1000054.TIF) are" in done.stderr
     assert measure(demo_shoot, "--notes", tmp_path / "none.txt").returncode == 2
+
+
+def test_the_second_pass_keeps_to_the_workers_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shots are measured again where brightness gives them other apertures."""
+    from types import SimpleNamespace
+
+    from lenslab import analysis
+    from lenslab.cli import measure
+
+    asked: list[object] = []
+
+    def again(groups: object, settings: object, **options: object) -> list[object]:
+        asked.append(options["workers"])
+        return []
+
+    monkeypatch.setattr(analysis, "measure_again", again)
+    context = SimpleNamespace(edits=lambda *_: {}, saving=lambda results, _: results, known=lambda: None)
+    measure._with_light(context, None, [], [], before={}, settings=Settings(), workers=3)  # type: ignore[arg-type]
+    assert asked == [3]

@@ -168,7 +168,7 @@ def test_photographs_of_no_chart_are_accused_of_nothing_else(tmp_path: Path) -> 
     outcomes = [measure(replace(one, metadata=read_built_in(one.path)), Settings()) for one in photos]
     (said,) = findings(outcomes)
     assert said.kind == "no_chart" and len(said.shots) == 7
-    assert charted(outcomes, [said]) == []
+    assert charted(outcomes) == []
     assert not [one for one in findings(outcomes[:3]) if one.kind == "no_chart"]  # too few to tell
 
 

@@ -167,3 +167,12 @@ def test_threads_may_draw_at_the_same_time() -> None:
     for thread in threads:
         thread.join()
     assert len(drawn) == 3 and len(set(drawn)) == 1
+
+
+def test_shots_to_check_are_hollow() -> None:
+    every = shoot("Lens", repeats=1)
+    figure = figures.shoot(every, shown=("sharpness",), bands=False)
+    marked = figures.with_suspects(figure, {one.photo.path for one in every})
+    full, hollow = (count_of(figures.style(0).colour, pixels(draw.draw(one, dpi=100))) for one in (figure, marked))
+    assert 0.4 * full < hollow < 0.95 * full
+    assert any("ollow points" in text for text in texts(draw.draw(marked, "svg")))

@@ -18,9 +18,11 @@ import pytest
 from benchmarks.answers import shots_of, some_lens
 from lenslab import figures
 from lenslab.preview.crops import Crops, cut_crops
+from lenslab.referee import findings
 from lenslab.render import fonts
 from lenslab.render.report_plots import drawing, picture
-from lenslab.report import Content, content, crop_photos, to_html, to_pdf
+from lenslab.report import Content, content, crop_photos, shoot_content, to_html, to_pdf
+from lenslab.store import Shoot
 from lenslab.types import Failed, Measured, Measurement
 
 NASTY = ("<script>alert(1)</script>", "=cmd|' /C calc'!A0", "Rokkor & <b>bold</b>", "x" * 300, "Индустар-61 50/2.8")
@@ -396,3 +398,19 @@ def test_letters_that_the_font_lacks_are_of_another_that_is_installed() -> None:
     assert [part for _, part in fonts.runs("Lens 写真レンズ <50>", fonts.FONT)] == ["Lens ", "写真レンズ", " <50>"]
     data = to_pdf(report(lens("写真レンズ 50 <mm>"), title="写真"))
     assert "写真レンズ 50 <mm>" in pdf_text(data)
+
+
+def test_findings_that_were_kept_are_listed_as_kept_and_not_drawn_hollow(tmp_path: Path) -> None:
+    shots = lens("Kit zoom")
+    shots[2] = replace(shots[2], measurements=(*shots[2].measurements, Measurement("entire", "clipped", 0.4)))
+    (finding,) = findings(shots)
+    for kept in (frozenset(), frozenset({finding.key})):
+        made = report(shots, kept=kept)
+        (check,) = made.checks
+        assert finding.sentence in check and ("Kept" in check) == bool(kept)
+        assert (finding.remedy in check) != bool(kept)
+        hollow = any(one.hollow for figure in made.figures for panel in figure.panels for one in panel.series)
+        assert hollow != bool(kept)
+        assert finding.sentence.split()[0] in Page(to_html(made)).text and to_pdf(made)
+    shoot = Shoot(outcomes={one.photo.path: one for one in shots}, view={"kept": [list(finding.key), 7]})
+    assert "Kept" in shoot_content(shoot).checks[0]

@@ -261,7 +261,9 @@ def _of_pairs(roll: Roll, random: np.random.Generator) -> Iterator[Case]:
     if shoot.encoding:
         for what, after in DEVELOPED.items():
             yield roll.case(what, {at + 1: replace(usual[at + 1], after=after)})
-        yield roll.case("white balance", {shot: replace(usual[shot], after=_warmer) for shot in range(at, len(usual))})
+        if at:  # else all shots are alike, and nothing has changed
+            warmer = {shot: replace(usual[shot], after=_warmer) for shot in range(at, len(usual))}
+            yield roll.case("white balance", warmer)
 
 
 def _of_series(roll: Roll, at: int) -> Iterator[Case]:

@@ -57,10 +57,13 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
     from PySide6.QtCore import QSettings
 
     from lenslab.gui.app import build
+    from lenslab.gui.preferences import Preferences
 
     own = home / name
     os.environ["XDG_DATA_HOME"] = str(own)
-    window = build(QSettings(str(own / "window.ini"), QSettings.Format.IniFormat), application(home))
+    settings = QSettings(str(own / "window.ini"), QSettings.Format.IniFormat)
+    Preferences(settings).says_what_is_kept = False  # nobody is there to answer
+    window = build(settings, application(home))
     window.set_appearance(appearance)
     window.resize(*size)
     window.show()
@@ -76,17 +79,11 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
 def open_demo(window: MainWindow, *, with_notes: bool) -> None:
     """The demo shoot, measured; its manual lens named by its notes, or not yet."""
     window.actions_by_name["open_demo"].trigger()
-    until(lambda: bool(window.session.outcomes) and at_rest(window))
-    named = all(one.photo.metadata.aperture is not None for one in window.session.measured())
-    if named and not with_notes:  # the window names it by itself, in a step that can be undone
-        window.actions_by_name["undo"].trigger()
-        until(lambda: at_rest(window))
-    if with_notes and not named:
-        (given,) = window.session.sources
-        window.notes_import.take(given / "notes.txt")
-        until(lambda: len(window.session.plots.labels) == 3 and at_rest(window))
-    while window.notices.texts():
-        window.notices.dismiss()
+    until(lambda: len(window.session.plots.labels) == 3 and at_rest(window))
+    if not with_notes:
+        window.edit_commands.stack.undo()  # their import
+        until(lambda: len(window.session.lenses()) == 2 and at_rest(window))
+    window.notices.end_shoot()
 
 
 def at_rest(window: MainWindow) -> bool:

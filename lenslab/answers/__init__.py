@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from lenslab.answers import cards as ask
 from lenslab.answers.advice import advice
@@ -20,6 +21,8 @@ from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usab
 from lenslab.memoize import memoize
 from lenslab.series import by_label, has_aperture, lens_of
 from lenslab.sharpness.intervals import Estimate, Line
+from lenslab.sharpness.per_height import compared
+from lenslab.sharpness.set_up import NO_SET_UP
 from lenslab.sharpness.verdict import Sharpness, sharpness
 from lenslab.types import Measured, Part
 
@@ -40,22 +43,28 @@ def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answer
 def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "centre") -> tuple[Ranked, ...]:
     """The lenses at one aperture, the sharpest there first; those not shot on both sides of it are left out.
 
-    Only numbers of one kind are compared: those of the measure that most of the lenses have.
+    Only numbers of one kind are compared: those of the measure that most of the lenses have. Bodies with different
+    numbers of pixels are compared per picture height.
     """
-    lenses = {label: (lens_of(own[0].photo), sharpness(own)) for label, own in by_label(list(measured)).items()}
-    kind = common_measure([found for _, found in lenses.values()])
-    lines = [
-        (label, lens, line)
-        for label, (lens, found) in lenses.items()
-        if _kind(found) == kind and (line := found.ranked_by(part)) is not None
-    ]
-    return ranked(lines, aperture)
+    lenses, kind = _of_one_kind(measured)
+    lines, per_height = compared(lenses, kind, part)
+    found = ((label, lens_of(lenses[label][0].photo), line) for label, line in lines.items() if line is not None)
+    return tuple(replace(one, per_height=per_height) for one in ranked(found, aperture))
 
 
 def ranking_unit(measured: Iterable[Measured]) -> str:
     """The unit of the values that `which_lens` gives."""
-    kind = common_measure([sharpness(own) for own in by_label(list(measured)).values()])
-    return {"mtf50": "cycles/px", "detail": "%"}.get(kind or "", "")
+    lenses, kind = _of_one_kind(measured)
+    if kind == "mtf50":
+        return "cycles/picture height" if compared(lenses, kind, "centre")[1] else "cycles/px"
+    return "%" if kind == "detail" else ""
+
+
+def _of_one_kind(measured: Iterable[Measured]) -> tuple[dict[str, Sequence[Measured]], str]:
+    """The shots of each lens that can be compared with most others, by label, and by what."""
+    lenses = by_label(list(measured))
+    kind = common_measure([sharpness(own) for own in lenses.values()])
+    return {label: own for label, own in lenses.items() if kind and _kind(sharpness(own)) == kind}, kind or ""
 
 
 def common_measure(found: Sequence[Sharpness]) -> str | None:
@@ -98,6 +107,7 @@ def _card(shots: Sequence[Measured], label: str, share: float) -> Card:
         diffraction=ask.diffraction(own.centre, centre) if own.centre and centre else (),
         light=light(shots),
         diffraction_corners=ask.diffraction(own.corners, corners) if own.corners and corners else (),
+        set_up=tuple(NO_SET_UP if line is None else line.set_up for line in own.contrast),  # type: ignore[arg-type]
     )
 
 

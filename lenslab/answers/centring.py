@@ -2,17 +2,20 @@
 
 A chart's texture is uneven, and always at the same places: what a corner lacks at every aperture alike is the chart's.
 Blur that shrinks on stopping down is the lens's, or that of a camera that looks at the chart askew. What all lenses of
-one set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is.
+one set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is,
+unless it was also shot with the camera upside down: what stays at its place in the frame then is the lens, what moves
+to the opposite corner is the set-up.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Literal, TypeAlias
 
+from lenslab.answers.upside_down import BothWays, both_ways
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.sharpness.texture_mtf import estimated
@@ -24,11 +27,15 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Centring:
-    """What is said of one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean."""
+    """What is said of one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
+
+    both_ways: whether it was also shot with the camera upside down; then an unknown is softness of opposite corners.
+    """
 
     verdict: CentringVerdict
     corner: str = ""
     percent: float = 0.0
+    both_ways: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +55,48 @@ class CornerPattern:
 
 
 def centring(lenses: Mapping[str, Sequence[Measured]]) -> dict[str, Centring]:
-    """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out."""
-    patterns = {label: found for label, shots in lenses.items() if (found := _pattern(tuple(shots))) is not None}
-    return {label: _judged(label, patterns) for label in patterns}
+    """The verdict on each lens of one set-up; lenses without four corners, or with too few apertures, are left out.
+
+    A series with the camera upside down is judged with the upright one, and not by itself.
+    """
+    pairs = both_ways(lenses)
+    second = {pair.named for pair in pairs.values()}
+    upright = {label: pairs[label].upright if label in pairs else shots for label, shots in lenses.items()}
+    patterns = {
+        label: found
+        for label, shots in upright.items()
+        if label not in second and (found := _pattern(tuple(shots))) is not None
+    }
+    return {label: _of_pair(pairs.get(label), label, patterns) for label in patterns}
+
+
+def _of_pair(pair: BothWays | None, label: str, patterns: Mapping[str, CornerPattern]) -> Centring:
+    other = None if pair is None or pair.along is None else _pattern(pair.upside_down)
+    if pair is None or other is None:
+        return _judged(label, patterns)
+    return _judged_both_ways(patterns[label], other if pair.along else replace(other, corners=other.corners[::-1]))
+
+
+def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
+    """By the corners of the sensor. Opposite corners alike, as a bent chart or a tilted lens has them, tell nothing.
+
+    Of the mean of both, what opposite corners differ by is the lens's; of their difference, the set-up's.
+    """
+    mean = [(one + other) / 2 for one, other in zip(upright.corners, turned.corners, strict=True)]
+    moved = [(one - other) / 2 for one, other in zip(upright.corners, turned.corners, strict=True)]
+    error = math.hypot(upright.error, turned.error) / math.sqrt(8)  # of half the difference of two means
+    of_lens, of_set_up = (tuple((own - far) / 2 for own, far in zip(of, of[::-1], strict=True)) for of in (mean, moved))
+    opposite = tuple((own + far) / 2 for own, far in zip(mean, mean[::-1], strict=True))
+    parts: tuple[tuple[CentringVerdict, Sequence[float], Sequence[float], float], ...] = (
+        ("decentred", of_lens, mean, LEAST / 2),  # half of one corner's softness
+        ("set-up", of_set_up, upright.corners, LEAST / 2),
+        ("unknown", opposite, mean, LEAST),
+    )
+    for verdict, part, whole, least in parts:
+        at = min(range(len(part)), key=part.__getitem__)
+        if part[at] < -max(least, SURE * error):
+            return Centring(verdict, CORNERS[at], 100 * (1 - math.exp(min(whole[at], part[at]))), both_ways=True)
+    return Centring("even", both_ways=True)
 
 
 def _judged(label: str, patterns: Mapping[str, CornerPattern]) -> Centring:

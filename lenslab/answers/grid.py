@@ -23,6 +23,7 @@ from lenslab.answers.text import (
     measure_words,
     percent_text,
     range_text,
+    set_up_words,
     significant,
     values_text,
 )
@@ -286,6 +287,8 @@ def _notes(card: Card) -> tuple[str, ...]:
     if card.centre.alike is None:
         why = "repeats are identical" if card.shots > count else "one shot at each aperture"
         notes.append(f"No intervals: {why}.")
+    if card.set_up[0].pairs:
+        notes.append(f"Framing anew {set_up_words(card)}.")
     return tuple(notes)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lenslab.answers.centring import Centring
 from lenslab.answers.values import Card, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.set_up import SetUp
 from lenslab.sharpness.verdict import WORDS
 
 
@@ -32,7 +34,22 @@ def card_record(card: Card) -> dict[str, Any]:
         **number("dropoff_wide_open", card.dropoff_wide_open),
         **number("light_loss_wide_open_ev", None if card.light is None else card.light.wide_open),
         **number("light_loss_stopped_down_ev", None if card.light is None else card.light.loss),
+        "reframed_pairs": card.set_up[0].pairs,
+        "set_up_centre_percent": _share(card.set_up[0]),
+        "set_up_corners_percent": _share(card.set_up[1]),
         "light_faulty": None if card.light is None else card.light.faulty,
+    }
+
+
+def centring_record(label: str, found: Centring) -> dict[str, Any]:
+    """Whether a lens is centred; no corner is named of an even one."""
+    known = bool(found.corner)
+    return {
+        "label": label,
+        "verdict": found.verdict,
+        "corner": found.corner if known else None,
+        "percent": found.percent if known else None,
+        "both_ways": found.both_ways,
     }
 
 
@@ -46,6 +63,10 @@ def number(name: str, value: Estimate | None) -> dict[str, float | None]:
         f"{name}_lower": value.value - (value.half or 0.0) if known else None,
         f"{name}_upper": value.value + (value.half or 0.0) if known else None,
     }
+
+
+def _share(found: SetUp) -> float | None:
+    return 100 * found.error if found.error else None
 
 
 def _sharpest(where: str, spot: SweetSpot | None) -> dict[str, float | None]:

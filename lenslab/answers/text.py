@@ -11,7 +11,7 @@ from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
-from lenslab.text import f_number_text, lens_text, listed
+from lenslab.text import count, f_number_text, lens_text, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,23 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
         return (*(fact for fact in facts if fact.label == "Light"), few)
     if card.centre is None:
         return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
-    return (*facts, Fact("Measured by", measure_words(card)))
+    anew = [Fact("Framed anew", set_up_words(card))] if card.set_up[0].pairs else []
+    return (*facts, Fact("Measured by", measure_words(card)), *anew)
 
 
 def measure_words(card: Card) -> str:
     """By what a lens is judged, and on which scale its losses are."""
     words = WORDS[card.measure]
     return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
+
+
+def set_up_words(card: Card) -> str:
+    """What re-framed shots of the lens show, and what it is used for."""
+    centre, corners = card.set_up
+    text = f"changes sharpness by {100 * centre.error:.1f} %"
+    if corners.pairs:
+        text += f", corners {100 * corners.error:.1f} %"
+    return f"{text} ({count(centre.pairs, 're-framed pair')}); allowed for in comparisons of lenses"
 
 
 def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
@@ -161,6 +171,8 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     unknown = [name for name in names if name not in known]
     if unknown and len(found) > 1:
         sentences.append(f"No interval, so the place may be chance: {listed(unknown, MOST_NAMED)}.")
+    if any(one.per_height for one in found):
+        sentences.append("The bodies differ in pixels: compared per picture height, not per pixel.")
     ranked = {one.label for one in found}
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:

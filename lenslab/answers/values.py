@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
+from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.sharpness.verdict import VerdictMeasure
 
 LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
@@ -86,6 +87,7 @@ class Card:
     diffraction: tuple[tuple[float, Estimate], ...]  # (aperture, % below its best), centre
     light: Light | None
     diffraction_corners: tuple[tuple[float, Estimate], ...] = ()
+    set_up: tuple[SetUp, SetUp] = (NO_SET_UP, NO_SET_UP)  # of the centre and of the corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ class Ranked:
     """One lens at an aperture. sharper_than_next: None where no interval is known, or there is no next.
 
     sharper_than: the first lens further down that it is surely sharper than, by its place in the list from 0.
+    per_height: whether the values are those of frames of equal height, as the bodies' pixels differ in number.
     """
 
     label: str
@@ -100,6 +103,7 @@ class Ranked:
     value: Estimate
     sharper_than_next: bool | None
     sharper_than: int | None = None
+    per_height: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ A pass of its own after `analyse`, so that standard deviations and contrasts nev
 from lenslab.chart_mtf.apertures import ApertureMtf, mtf_by_aperture
 from lenslab.chart_mtf.curves import curves_of_shot
 from lenslab.chart_mtf.pixel_scale import SensorScale, pixel_scale, with_pixel_pitches
+from lenslab.chart_mtf.place import place_of_shot
 from lenslab.chart_mtf.results import ChartResult, ShotMap, has_map, map_of_shot, with_result
 from lenslab.chart_mtf.run import measured_with_chart
 
@@ -22,6 +23,7 @@ __all__ = [
     "measured_with_chart",
     "mtf_by_aperture",
     "pixel_scale",
+    "place_of_shot",
     "with_pixel_pitches",
     "with_result",
 ]

@@ -17,6 +17,7 @@ from lenslab.types import Array, Map, Measured, Measurement, Region
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
 
+PLACE = "chart_place"  # a types.Map, see place.py
 MAP = "mtf_map"  # a types.Map: a row a tile, the columns of COLUMNS
 COLUMNS = ("x", "y", "radial", "tangential", "radial_error", "tangential_error")  # places as shares of the frame
 
@@ -46,18 +47,21 @@ class ShotMap:
     tangential_error: Array
 
 
-def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...]) -> ChartResult:
-    """The numbers of regions and the map, from the MTF of tiles."""
+def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], place: Map) -> ChartResult:
+    """The numbers of regions and the map, from the MTF of tiles. place: where the chart lies."""
     columns, rows = found.frame_px
     regions = tuple(regions)
     measurements: list[Measurement] = []
     for region in regions:
         measurements += _of_region(found, region)
     if not measurements:
-        return ChartResult("the chart was found, but could not be measured: too blurred or overexposed", setup)
+        return ChartResult(
+            "the chart was found, but could not be measured: too blurred or overexposed", setup, (), (place,)
+        )
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())
-    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), (packed, *curve_maps(found, regions)))
+    maps = (packed, place, *curve_maps(found, regions))
+    return ChartResult("", setup, (*measurements, *_corner_means(measurements)), maps)
 
 
 def _shape(numbers: Array) -> tuple[int, int]:
@@ -94,7 +98,7 @@ def _error(errors: list[float]) -> float:
 def with_result(shot: Measured, result: ChartResult) -> Measured:
     """A shot's numbers with those of the chart, in place of earlier ones."""
     kept = [one for one in shot.measurements if one.quantity not in metrics.OF_TILES]
-    maps = [one for one in shot.maps if one.quantity not in (MAP, *CURVE_MAPS)]
+    maps = [one for one in shot.maps if one.quantity not in (MAP, PLACE, *CURVE_MAPS)]
     return replace(shot, measurements=(*kept, *result.measurements), maps=(*maps, *result.maps))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
@@ -32,11 +33,13 @@ def measured_with_chart(
     count: int | None = None,
     cancelled: Callable[[], bool] = workers.never,
     cache: ChartCache | None = None,
+    print_mm: float | None = None,
 ) -> Iterator[tuple[Photo, ChartResult]]:
     """Each shot with what its chart gives, as results come; ends early once `cancelled()` is true.
 
     keys: the charts that may be in the shots. count: worker processes; None: one a core. References of the charts are
-    drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP.
+    drawn into a temporary folder that goes with the iteration, a few hundred MB for 24 MP. print_mm: sigma of the
+    print's own blur, which is divided out; None: not known.
     """
     photos = []
     for shot in shots:
@@ -50,12 +53,22 @@ def measured_with_chart(
     processes = workers.worker_count(count)
     runs = [photos[first : first + RUN] for first in range(0, len(photos), RUN)]
     with TemporaryDirectory(prefix="lenslab-charts-") as folder, workers.Pool(processes, limit_s=LIMIT_S) as pool:
-        tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder)) for photo in run] for run in runs]
+        pool.start(step_back)
+        tasks = [[ChartTask(photo, tuple(keys), settings, Path(folder), print_mm) for photo in run] for run in runs]
         for task, result in pool.run(measure_shots, tasks, cancelled):
             found = ChartResult(result.reason) if isinstance(result, workers.WorkerFailure) else result
             if cache is not None and not found.reason:
                 cache.keep(task.photo, found)
             yield task.photo, found
+
+
+def step_back() -> None:
+    """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not."""
+    import psutil
+
+    lower = getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS", 10)  # Windows; elsewhere a nice value
+    with suppress(psutil.Error, OSError):
+        psutil.Process().nice(lower)
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.place import packed
+from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
+from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
 from lenslab.location import ChartKey
@@ -33,6 +36,7 @@ class ChartTask:
     keys: tuple[ChartKey, ...]
     settings: Settings
     folder: Path
+    print_mm: float | None = None  # sigma of the print's blur, which is divided out; None: not known
 
 
 def measure_shots(tasks: Iterable[ChartTask]) -> Iterator[ChartResult]:
@@ -50,7 +54,10 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
     from lenslab import readers
     from lenslab.location.describe import describe, warnings
     from lenslab.location.finder import NotLocated, find
+    from lenslab.location.pose import relative_focal
     from lenslab.mtf.maps import measure_map
+    from lenslab.mtf.reference import px_per_mm
+    from lenslab.mtf.tone import measure_tone
 
     try:
         frame = readers.read(task.photo.path, task.settings)
@@ -63,9 +70,17 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
         return ChartResult(found.reason), None
     reference = next(one for one in references if one.key == found.key)
     tile = TILE_PX if min(picture.shape) >= LARGE_ROWS else SMALL_TILE_PX
-    mapped = measure_map(picture, found.geometry, _dense(reference, found, task.folder), tile_px=tile, white=WHITE)
-    setup = (describe(found), *warnings(found))
-    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup), found
+    dense = _dense(reference, found, task.folder)
+    mapped = measure_map(picture, found.geometry, dense, tile_px=tile, white=WHITE, print_mm=task.print_mm or 0.0)
+    tone = None if frame.absolute else measure_tone(picture, found.geometry, dense, WHITE)
+    camera = camera_of([task.photo])
+    lens = camera.lens_mm if camera is not None else None
+    setup = (describe(found, relative_focal(*lens, found.geometry) if lens else None), *warnings(found))
+    if mapped.kept.any():
+        highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
+        setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
+    setup += remarks(mapped, tone, developed=not frame.absolute)
+    return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 
 
 def picture_of(frame: Frame) -> Luminance:
@@ -125,4 +140,5 @@ TILE_PX, SMALL_TILE_PX = 256, 128
 LARGE_ROWS = 1500  # pictures of fewer rows are measured by small tiles: corners would have none
 WHITE = 0.995
 STRIP = 64
+HIGH_PERCENT = 90  # of the tiles' MTF50: the sharp ones, by which the print is judged
 MOST_SEARCHES = 2  # shots without a chart, one after the other: from then on only marks and the last place are tried

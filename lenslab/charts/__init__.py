@@ -5,12 +5,14 @@ from __future__ import annotations
 from lenslab.charts.advice import (
     PRINT_DPI,
     SENSORS,
+    SPREAD_DOTS,
     Advice,
     CameraSensor,
     PrintScale,
     advice,
     check_dots,
     check_print,
+    measurable_mtf50,
 )
 from lenslab.charts.output.files import KINDS, check_kind, to_files, to_png, to_tiff
 from lenslab.charts.output.pdf import to_pdf
@@ -31,6 +33,7 @@ __all__ = [
     "PATTERNS",
     "PRINT_DPI",
     "SENSORS",
+    "SPREAD_DOTS",
     "VERSION",
     "Advice",
     "Box",
@@ -53,6 +56,7 @@ __all__ = [
     "checked_size",
     "default_finest",
     "fewest_tiles",
+    "measurable_mtf50",
     "paper_named",
     "parse_length",
     "parse_size",

@@ -14,6 +14,8 @@ PRINT_DPI = 600.0  # of most printers
 # A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
 # sin(pi x) / (pi x) = 0.9 at x = 0.25 = 0.35 * 0.71
 _DOT_LIMIT_PX = 0.7
+SPREAD_DOTS = 0.7  # sigma of the spread of ink, in dots, as on good paper: an estimate
+_PRINT_SHARE = 0.9  # of the contrast that the print must leave at the highest MTF50 that can be measured
 _COARSE_PX, _WANTED_PX = 3.0, 2.0
 _DOTS_FINEST = 3  # dots a printer needs to draw a spot of any grey
 _CLOSE_UP = 20  # photographed larger than 1:20 a lens is tested close up
@@ -73,8 +75,23 @@ def advice(
         _distance_words(distance, reduction),
         _finest_words(finest_px, chart.finest_mm, better, print_dpi),
         _print_words(dot_px, print_dpi, enough, paper),
+        _mtf_words(measurable_mtf50(print_dpi, px_per_mm), math.sqrt(megapixels * 1e6 / shape) / min_side_mm(sensor)),
     )
     return Advice(distance, reduction, px_per_mm, finest_px, dot_px, limits, enough, paper, better, words)
+
+
+def measurable_mtf50(print_dpi: float, px_per_mm: float) -> float:
+    """The highest MTF50, cycles/px, at which a print is estimated to keep 90 % of the contrast; at most 0.5.
+
+    Ink spreads as a Gaussian with a sigma of 0.7 dots: exp(-2 (pi sigma f)^2) = 0.9.
+    """
+    sigma_px = SPREAD_DOTS * 25.4 / print_dpi * px_per_mm
+    return min(math.sqrt(-math.log(_PRINT_SHARE) / 2) / math.pi / sigma_px, 0.5)
+
+
+def min_side_mm(sensor: CameraSensor) -> float:
+    """Its shorter side."""
+    return min(sensor.width_mm, sensor.height_mm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +185,18 @@ def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi:
 def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
     words = f"A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide"
     if dot_px <= _DOT_LIMIT_PX:
-        return f"{words}: the print does not limit the results."
+        return f"{words}: the dots do not limit the results."
     instead = f"{paper} or larger" if paper else f"at least {_metres(enough)} wide"
     return f"{words}: the print may limit the results. Print {instead}, or at a higher resolution."
+
+
+def _mtf_words(mtf50: float, px_per_sensor_mm: float) -> str:
+    if mtf50 >= 0.5:
+        return "MTF50 can be measured up to the limit of the pixels."
+    return (
+        f"MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf50 * px_per_sensor_mm:.0f} lp/mm on the "
+        "sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast."
+    )
 
 
 SENSORS = {

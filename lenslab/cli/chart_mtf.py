@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 
 def check_charts(arguments: argparse.Namespace) -> None:
     """Raises UnusableRequest for a chart that cannot be read, or maps without a chart, before anything is measured."""
+    from lenslab.chart_mtf.recognition import AUTO
     from lenslab.location import parse_chart_key
 
     for text in arguments.chart:
-        parse_chart_key(text)
+        if text != AUTO:
+            parse_chart_key(text)
+    if arguments.print_mtf is not None and not arguments.chart:
+        raise UnusableRequest("--print-mtf requires --chart: without its chart no MTF is measured")
     if arguments.maps is not None and not arguments.chart:
         raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
 
@@ -39,16 +43,24 @@ def with_charts(
     if not arguments.chart:
         return list(outcomes)
     from lenslab.chart_mtf import measured_with_chart, with_result
-    from lenslab.location import parse_chart_key
+    from lenslab.chart_mtf.print_blur import print_sigma_mm
+    from lenslab.chart_mtf.recognition import with_recognised
     from lenslab.store import KnownCharts
 
     shots = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
-    keys = [parse_chart_key(text) for text in arguments.chart]
+    keys = with_recognised(arguments.chart, list(shots.values()), settings)
+    if not keys:
+        if not arguments.quiet:
+            say(NOT_RECOGNISED)
+        return list(outcomes)
+    if not arguments.quiet and "auto" in arguments.chart:
+        say(f"Chart: {keys[-1].text}")
+    blur = None if arguments.print_mtf is None else print_sigma_mm(arguments.print_mtf, keys, settings)
     reasons: Counter[str] = Counter()
     setup: tuple[str, ...] = ()
-    cache = None if context.cache is None else KnownCharts(context.cache, arguments.chart, settings)
+    known = None if context.cache is None else KnownCharts(context.cache, [key.text for key in keys], settings, blur)
     there = [one for one in shots.values() if one.photo.path.exists()]  # others keep the MTF of their session
-    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=cache)
+    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=known, print_mm=blur)
     for photo, result in results:
         shots[photo.path] = with_result(shots[photo.path], result)
         reasons[result.reason] += 1
@@ -152,3 +164,7 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list
 
 
 ONE_MAP_MM = 120.0  # the width of a picture of one map
+NOT_RECOGNISED = (
+    "No chart was recognised by its marks: LensLab's A4, A3 and A2 charts with seed 1 are. Name others as in "
+    "--chart lenslab:A3:landscape:seed=7"
+)

@@ -35,13 +35,15 @@ def run(arguments: argparse.Namespace) -> int:
     from lenslab.cli.session import comparable, known_shoot
     from lenslab.export import ExportOptions
     from lenslab.repeats import counted
-    from lenslab.store import SessionWriter, from_tables
+    from lenslab.store import SessionWriter, from_tables, kept_findings
 
     asked = results_asked(arguments, [arguments.source], session=True)
     whole = known_shoot(arguments.source)
     shoot = comparable(whole, arguments.source)
     measured = pitched(arguments, counted(shoot.measured(), shoot.edits))
-    how = ExportOptions(through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot))
+    how = ExportOptions(
+        through=arguments.smooth, settings=shoot.settings, tables=from_tables(shoot), kept=kept_findings(shoot.view)
+    )
     if asked.table is not None and asked.table.suffix.lower() == SESSION:
         with SessionWriter() as keeper:
             keeper.keep_shoot(whole)

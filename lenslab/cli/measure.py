@@ -80,7 +80,13 @@ def add(measure: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "repeat it if there are several",
+        "auto recognises the A4, A3 and A2 charts with seed 1 by their marks; repeat it if there are several",
+    )
+    measure.add_argument(
+        "--print-mtf",
+        metavar="LP/MM",
+        help="MTF50 of the print in line pairs per mm of the page, or a close-up photo of one of its "
+        "square marks, the camera turned by 5 degrees; the blur of the print is then divided out; requires --chart",
     )
     measure.add_argument(
         "--maps",
@@ -163,7 +169,9 @@ def run(arguments: argparse.Namespace) -> int:
         )
         new = list(with_progress(context.saving(results, settings), arguments.quiet))
         if notes is not None and notes.needs_light:
-            new, edits = _with_light(context, notes, listed, new, before=edits, settings=settings)
+            new, edits = _with_light(
+                context, notes, listed, new, before=edits, settings=settings, workers=arguments.workers
+            )
         outcomes = context.with_earlier(new, settings)
         if not outcomes:
             raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
@@ -171,7 +179,7 @@ def run(arguments: argparse.Namespace) -> int:
     recorded = [one for one in outcomes if isinstance(one, Measured)]
     measured = pitched(arguments, included(recorded, edits))
     failed = len(outcomes) - len(recorded)
-    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables())
+    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
     write_table(asked.table, measured, how)
     write_drawn(asked, measured, how)
     found = findings(measured)
@@ -204,6 +212,7 @@ def _with_light(
     *,
     before: Edits,
     settings: Settings,
+    workers: int | None,
 ) -> tuple[list[Outcome], Edits]:
     """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
 
@@ -219,7 +228,7 @@ def _with_light(
     groups = [
         [recorded[path] for path in group] for group in changed_sets(repeats(photos, before), repeats(photos, after))
     ]
-    for one in context.saving(measure_again(groups, settings, cache=context.known()), settings):
+    for one in context.saving(measure_again(groups, settings, workers=workers, cache=context.known()), settings):
         if not isinstance(one, Photo):
             by_path[one.photo.path if isinstance(one, Measured) else one.path] = one
     return list(by_path.values()), after

@@ -175,16 +175,19 @@ def write_plots(plots: PlotRequest, measured: Sequence[Measured], how: ExportOpt
     """Write the usual plots, without empty ones."""
     from lenslab import export, figures
     from lenslab import render as draw
+    from lenslab.referee import findings
 
     folder = plots.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotWrite(f"{folder} cannot be created: {error.strerror or error}") from error
+    suspects = {photo.path for one in findings(measured) if one.key not in how.kept for photo in one.shots}
     for name in figures.USUAL:
         figure = figures.PLOTS[name](measured, how.axis, layout=how.settings.layout, through=how.through)
         if name not in figures.ARTICLES and not figure.panels[0].series:
             continue  # not measured, or not possible with these files
+        figure = figures.with_suspects(figure, suspects)
         for kind in plots.kinds:
             data = draw.draw(figure, kind, plots.width_mm, plots.height_mm, plots.dpi)
             export.write(folder / f"lenslab-{name.replace('_', '-')}.{kind}", data)

@@ -22,6 +22,7 @@ from lenslab.store import (
     Shoot,
     from_csv,
     from_tables,
+    kept_findings,
     load,
     made_otherwise,
 )
@@ -106,6 +107,10 @@ class MeasureContext:
     def tables(self) -> frozenset[Path]:
         """The shots that were imported from a table."""
         return from_tables(self.shoot)
+
+    def kept(self) -> frozenset[tuple[str, ...]]:
+        """The findings that the user answered with Keep."""
+        return kept_findings(self.shoot.view)
 
 
 def opened(arguments: argparse.Namespace) -> MeasureContext:

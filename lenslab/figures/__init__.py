@@ -2,14 +2,17 @@
 
 from lenslab.figures.build import (
     ARTICLES,
+    HOLLOW,
     PLOTS,
     REGION_WORDS,
+    SPOTS,
     USUAL,
     Shown,
     axis_note,
     on_line,
     shoot,
     title,
+    with_suspects,
 )
 from lenslab.figures.measure_advice import recommended
 from lenslab.figures.styles import LineStyle, style, styles
@@ -18,8 +21,10 @@ from lenslab.text import f_number_text, lens_text
 
 __all__ = [
     "ARTICLES",
+    "HOLLOW",
     "PLOTS",
     "REGION_WORDS",
+    "SPOTS",
     "USUAL",
     "LineStyle",
     "Shown",
@@ -33,4 +38,5 @@ __all__ = [
     "style",
     "styles",
     "title",
+    "with_suspects",
 ]

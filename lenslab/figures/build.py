@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from lenslab.errors import UnusableRequest
@@ -83,7 +84,7 @@ def shoot(
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = {lens: sharpness(shots) for lens, shots in by_lens(every).items()} if tells else {}
+    verdicts = _verdicts(every) if tells else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range(_apertures(every, hidden), axis)
@@ -92,6 +93,28 @@ def shoot(
         [_panel(one, own, look, x_range, why_empty) for one, own in zip(plots, found, strict=True)]
     )
     return Figure(panels, (0.5, *[0.5 / (len(panels) - 1)] * (len(panels) - 1)) if len(panels) > 1 else (1.0,))
+
+
+def _verdicts(every: Iterable[Measured]) -> dict[Lens, Sharpness]:
+    """Of the lenses whose shots show a chart."""
+    from lenslab.referee import charted
+
+    return {lens: sharpness(shots) for lens, shots in by_lens(charted(every)).items()}
+
+
+def with_suspects(figure: Figure, paths: Collection[Path]) -> Figure:
+    """The figure with these shots as hollow points, and a note that says why."""
+    return replace(figure, panels=tuple(_with_suspects(panel, paths) for panel in figure.panels))
+
+
+def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
+    marked = tuple(
+        replace(one, hollow=frozenset(at for at, photo in enumerate(one.photos) if photo.path in paths))
+        for one in panel.series
+    )
+    if not any(one.hollow for one in marked):
+        return panel
+    return replace(panel, series=marked, note=f"{panel.note}; {HOLLOW}" if panel.note else HOLLOW.capitalize())
 
 
 def _plot(quantity: str) -> Plot:
@@ -299,6 +322,7 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
+HOLLOW = "hollow points are shots to check"
 NEXT_NOTE = "; "
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
 SPOTS = "Triangles mark the sharpest aperture by"

@@ -32,6 +32,9 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     Another than the standard deviation where exposure differs between a lens's shots by more than that can bear, or
     where it peaks at an aperture that is clearly less sharp than the verdict's.
     """
+    from lenslab.referee import charted
+
+    measured = charted(measured)
     if all(one.value("detail_contrast", "third") is None for one in measured):
         return "plain", ""
     differs = exposure_differs(measured)

@@ -119,6 +119,7 @@ INSPECT = (
     ),
     MenuItem("mtf_map", "MTF &map", "Ctrl+Shift+M", "Show MTF50 over the frame in place of the image", True),
     MenuItem("outlines", "Outline &regions", "Ctrl+Shift+G", "Outline the measured regions, with their values", True),
+    MenuItem("chart_outline", "Outline c&hart", "", "Outline the chart that was found in the shot", True),
     MenuItem(
         "tone",
         "Raise co&ntrast",
@@ -263,6 +264,13 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "side", "&Inspector and answers", "Ctrl+I", "Show the selected shot, and answers from the curves", True
             ),
             ("I&nspect", INSPECT),
+            MenuItem(
+                "alignment",
+                "Ali&gnment helper",
+                "",
+                "How to move the camera, in large signs, while a folder is watched and a chart is in use",
+                True,
+            ),
             SEPARATOR,
             (
                 "A&ppearance",

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QStackedWidget, QWidg
 from lenslab.errors import LensLabError
 from lenslab.figures.plot_options import OFFERS, PLOTS_OF
 from lenslab.gui import actions
+from lenslab.gui.alignment.panel import AlignmentPanel
 from lenslab.gui.chart_studio.launcher import StudioLauncher
 from lenslab.gui.editing.charts_commands import ChartsCommands
 from lenslab.gui.editing.check_commands import CheckCommands
@@ -105,7 +106,10 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.shoot_page)
         centre = QWidget()
         under = tight_column(centre)
+        self.alignment = AlignmentPanel(self.session, self._style, self.actions_by_name["alignment"])
+        self.alignment.filling.connect(self.pages.setHidden)
         under.addWidget(self.notices)
+        under.addWidget(self.alignment)
         under.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
         self.drops = DropTarget(self._style, self)
@@ -364,6 +368,8 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, even if threads still have to stop
         self.side.end()
         self.export_commands.end()
+        self.alignment.end()
+        self.charts_commands.recognition.end()
         self.studio_launcher.close()
         self.lens_maps.close()
         self.session.close()

@@ -19,8 +19,9 @@ from lenslab.gui.style import Style
 
 SMALLEST = 300
 HEIGHTS = [385, 415]  # heights of inspector and answers
-REMEMBERED = ("side", "outlines", "clipping", "tone", "crops", "mtf_map")  # actions whose check marks are saved
-TICKED_AT_FIRST = frozenset({"side", "outlines", "tone"})
+# actions whose check marks are saved
+REMEMBERED = ("side", "outlines", "chart_outline", "clipping", "tone", "crops", "mtf_map")
+TICKED_AT_FIRST = frozenset({"side", "outlines", "chart_outline", "tone"})
 NEEDS_A_SHOT = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))
 
 

@@ -5,29 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-import numpy as np
-
-from lenslab.location.finder import Located
-from lenslab.location.pose import ChartPose, flatness, pose
+from lenslab.location.place import ChartPlace
+from lenslab.location.pose import ChartPose, pose
 
 Move: TypeAlias = Literal["turn", "shift", "closer", "back", "square up"]
+Axis: TypeAlias = Literal["", "across", "down"]
 
 _TURN_DEG, _TILT_DEG, _KEYSTONE = 0.5, 0.5, 0.006  # from here on it is worth setting up again
 _SHIFT = 0.02
 _FILL = (0.95, 1.06)
-_MATCHED = 0.85
+_MATCHED = 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class AlignmentHint:
-    """One thing to do, and by how much: degrees, or shares of the picture's width or height."""
+    """One thing to do, and by how much: degrees, or shares of the picture's width or height.
+
+    amount: positive is clockwise, right, down; and where one side of the chart is nearer, the right or the lower one.
+    axis: of a shift or of a side that is nearer. short: a few words to be read from afar.
+    """
 
     move: Move
     amount: float
     words: str
+    short: str  # with spaces that do not break before units
+    axis: Axis = ""
 
 
-def describe(found: Located, focal: float | None = None) -> str:
+def describe(found: ChartPlace, focal: float | None = None) -> str:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"."""
     lies = pose(found.geometry, found.frame, focal)
     parts = [f"fills {100 * lies.fill:.0f} %", f"turned {abs(lies.turn_deg):.1f}°"]
@@ -46,13 +51,13 @@ def distortion_text(distortion: float) -> str:
     return f"{'barrel' if distortion < 0 else 'pincushion'} distortion {100 * abs(distortion):.1f} %"
 
 
-def hints(found: Located, focal: float | None = None) -> tuple[AlignmentHint, ...]:
+def hints(found: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
     """What to do before the next shot, most urgent first; empty if the camera stands well."""
     lies = pose(found.geometry, found.frame, focal)
     return (*_turn(lies), *_shift(lies), *_distance(lies), *_square_up(lies))
 
 
-def warnings(found: Located) -> tuple[str, ...]:
+def warnings(found: ChartPlace) -> tuple[str, ...]:
     """What the user must know of the print and its place; whole sentences."""
     said: list[str] = []
     lies = pose(found.geometry, found.frame)
@@ -72,7 +77,7 @@ def warnings(found: Located) -> tuple[str, ...]:
             f"{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
             "Only the rest was measured."
         )
-    bent = flatness(np.array(found.misfits).reshape(-1, 4), found.geometry.frame_px)
+    bent = found.bent
     if bent and bent.is_bent:
         mm = bent.most_px / lies.px_per_mm
         said.append(
@@ -82,12 +87,12 @@ def warnings(found: Located) -> tuple[str, ...]:
     return tuple(said)
 
 
-def scale_text(found: Located) -> str:
+def scale_text(found: ChartPlace) -> str:
     """What a picture can say of the size of the print."""
-    key = found.key
+    width, height = found.geometry.page_mm
     return (
         f"A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
-        f"{key.width_mm:g} × {key.height_mm:g} mm; sharpness does not depend on them."  # noqa: RUF001
+        f"{width:g} × {height:g} mm; sharpness does not depend on them."  # noqa: RUF001
     )
 
 
@@ -105,44 +110,49 @@ def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if abs(lies.turn_deg) < _TURN_DEG:
         return ()
     way = "clockwise" if lies.turn_deg > 0 else "counter-clockwise"
-    return (AlignmentHint("turn", lies.turn_deg, f"Turn the camera {way} by {abs(lies.turn_deg):.1f}°."),)
+    by = f"{abs(lies.turn_deg):.1f}°"
+    return (AlignmentHint("turn", lies.turn_deg, f"Turn the camera {way} by {by}.", f"Turn {by} {way}"),)
 
 
 def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
-    across, down = lies.shift
     found: list[AlignmentHint] = []
-    if abs(across) > _SHIFT:
-        way = f"to the {'right' if across > 0 else 'left'} by {100 * abs(across):.0f} % of the frame's width"
-        found.append(AlignmentHint("shift", across, f"Move the camera {way}."))
-    if abs(down) > _SHIFT:
-        way = f"{'down' if down > 0 else 'up'} by {100 * abs(down):.0f} % of the frame's height"
-        found.append(AlignmentHint("shift", down, f"Move the camera {way}."))
+    axes: tuple[tuple[Axis, str, str, str], ...] = (
+        ("across", "right", "left", "width"),
+        ("down", "down", "up", "height"),
+    )
+    for (axis, ahead, behind, side), by in zip(axes, lies.shift, strict=True):
+        if abs(by) > _SHIFT:
+            way, share = ahead if by > 0 else behind, f"{100 * abs(by):.0f} %"
+            towards = f"to the {way}" if axis == "across" else way
+            words = f"Move the camera {towards} by {share} of the frame's {side}."
+            found.append(AlignmentHint("shift", by, words, f"Move {way} {share}", axis))
     return tuple(found)
 
 
 def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if lies.fill < _FILL[0]:
-        words = f"Move closer: the chart fills {100 * lies.fill:.0f} % of the frame."
-        return (AlignmentHint("closer", 1 - lies.fill, words),)
+        share = f"{100 * lies.fill:.0f} %"
+        words = f"Move closer: the chart fills {share} of the frame."
+        return (AlignmentHint("closer", 1 - lies.fill, words, f"Closer: fills {share}"),)
     if lies.fill > _FILL[1]:
-        words = (
-            f"Move back: the chart is {100 * (lies.fill - 1):.0f} % larger than the frame and its edges are cut off."
-        )
-        return (AlignmentHint("back", lies.fill - 1, words),)
+        share = f"{100 * (lies.fill - 1):.0f} %"
+        words = f"Move back: the chart is {share} larger than the frame and its edges are cut off."
+        return (AlignmentHint("back", lies.fill - 1, words, f"Back: {share} too large"),)
     return ()
 
 
 def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     found: list[AlignmentHint] = []
-    sides = (("right", "left"), ("lower", "upper"))
-    for axis, (one, other) in enumerate(sides):
-        keystone = lies.keystone[axis]
-        tilt = lies.tilt_deg[axis] if lies.tilt_deg else None
+    sides: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "lower", "upper"))
+    for number, (axis, one, other) in enumerate(sides):
+        keystone = lies.keystone[number]
+        tilt = lies.tilt_deg[number] if lies.tilt_deg else None
         small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
         if small:
             continue
         nearer = one if keystone > 0 else other
         by = f"{100 * abs(keystone):.1f} % larger" if tilt is None else f"nearer, by a tilt of {abs(tilt):.1f}°"
         words = f"The {nearer} side of the chart appears {by}: turn the camera or the chart until they are parallel."
-        found.append(AlignmentHint("square up", keystone if tilt is None else tilt, words))
+        short = f"{nearer.capitalize()} side " + (by if tilt is None else f"nearer: {abs(tilt):.1f}°")
+        found.append(AlignmentHint("square up", keystone, words, short, axis))
     return tuple(found)

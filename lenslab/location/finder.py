@@ -7,44 +7,42 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lenslab.charts import Box
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
 from lenslab.location.geometry import Geometry
 from lenslab.location.marks import SeenMarks, find_marks, find_mirrored_marks, guess_from_marks
-from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, thumbnail
+from lenslab.location.matching import BlockMatches, Thumbnail, good, matched_blocks, reduced, thumbnail
+from lenslab.location.place import ChartPlace
+from lenslab.location.pose import flatness
 from lenslab.location.reference import Reference
-from lenslab.location.search import guesses
+from lenslab.location.search import HEIGHT, guesses
 from lenslab.types import Array, Luminance
 
 AGREEING = 0.35  # share of the blocks that must agree, or the chart is not there
 _FAR_PX = 1.2  # of a thumbnail: what is farther off does not agree
 _FINE_FAR_PX = 1.0  # of the picture, likewise
 _BENT_FAR_PX = 4.0  # likewise, where the chart is not flat enough for that
+_FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to judge the pattern by
+_FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
+_UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
 _FEWEST = 12  # blocks that must agree at least
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
 _LARGE: tuple[int, int, int, Freedom] = (1000, 64, 5, "whole")  # between: for pictures of more rows than
 _LARGE_ROWS = 4500
+_SMALL_ROWS = 1000  # of what all thumbnails are made of
 _STILL_PX = 0.1  # what has moved less in the last look needs no other
 
 
 @dataclass(frozen=True, slots=True)
-class Located:
-    """Where a chart lies, which it is, and by what it was found.
-
-    frame: what its pattern fills, mm on the page. marks: how many of its marks were seen.
-    """
+class Located(ChartPlace):
+    """Where a chart lies, which it is, and by what it was found. marks: how many of its marks were seen."""
 
     key: ChartKey
-    geometry: Geometry
-    frame: Box
     by: str  # "marks", "pattern" or "last shot"
     marks: int
-    mirrored: bool
-    two_charts: bool  # at least: marks are seen twice
     misfits: tuple[tuple[float, float, float, float], ...]  # x, y, and by how much a block is off, px
 
 
@@ -75,10 +73,10 @@ def find(
             found = looking.closer(reference, last.geometry)
             if found:
                 return replace(found, by="last shot", marks=last.marks, two_charts=last.two_charts)
-    marks = find_marks(picture)
+    marks = looking.marks()
     found = looking.by_marks(references, marks)
-    if not found and mirrored and not marks.corners:
-        marks = find_mirrored_marks(picture)
+    if not found and mirrored and not marks.corners and not marks.twice:
+        marks = looking.marks(mirrored=True)
         found = looking.by_marks(references, marks, mirrored=True)
     if not found and search:
         found = looking.by_pattern(references)
@@ -88,17 +86,24 @@ def find(
 
 
 class _Looking:
-    """One picture, its thumbnails made when they are first wanted."""
+    """One picture, its thumbnails made when they are first wanted, all of them from one: the picture is large."""
 
     def __init__(self, picture: Array) -> None:
         self.picture = picture
         self.frame_px = picture.shape[1], picture.shape[0]
+        self._small = reduced(picture, _SMALL_ROWS)
+        self._scale = picture.shape[1] / self._small.shape[1], picture.shape[0] / self._small.shape[0]
         self._thumbnails: dict[int, Thumbnail] = {}
 
     def thumbnail(self, height: int) -> Thumbnail:
         if height not in self._thumbnails:
-            self._thumbnails[height] = thumbnail(self.picture, height)
+            made = thumbnail(self._small, height)
+            scale = made.scale[0] * self._scale[0], made.scale[1] * self._scale[1]
+            self._thumbnails[height] = Thumbnail(made.picture, scale)
         return self._thumbnails[height]
+
+    def marks(self, *, mirrored: bool = False) -> SeenMarks:
+        return (find_mirrored_marks if mirrored else find_marks)(self._small).enlarged(self._scale)
 
     def part(self, rows: slice, columns: slice) -> Luminance:
         return self.picture[rows, columns].astype(np.float32)
@@ -113,7 +118,7 @@ class _Looking:
 
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
         for reference in references:
-            for guess in guesses(self.picture, reference):
+            for guess in guesses(self.thumbnail(HEIGHT), reference, self.frame_px):
                 found = self.from_guess(reference, guess)
                 if found:
                     return found
@@ -154,12 +159,23 @@ class _Looking:
             moved, geometry = _moved_px(geometry, tried), tried
             if moved < _STILL_PX:
                 break
+        if _only_leaves(found, geometry):
+            return None
         off = residuals(geometry, found.matches)
         kept = good(found) & (np.hypot(*off.T) < _BENT_FAR_PX)
         table = np.hstack([found.matches.picture, off])[kept]
         mirrored = float(np.linalg.det(np.array(geometry.homography).reshape(3, 3))) < 0
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
-        return Located(reference.key, geometry, reference.frame, "pattern", 0, mirrored, False, misfits)
+        bent = flatness(table, geometry.frame_px)
+        return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
+
+
+def _only_leaves(found: BlockMatches, geometry: Geometry) -> bool:
+    """Whether squares, patches and marks are missing where all else agrees: another pattern with the same leaves."""
+    fixed = ~found.telling
+    if fixed.sum() < _FEWEST_FIXED or geometry.agreeing < _UNCOVERED:
+        return False
+    return bool(np.median(found.score[fixed]) < _FIXED_SCORE * np.median(found.score[found.telling]))
 
 
 def _agreed(found: BlockMatches, start: Geometry, freedom: Freedom, far_px: float) -> Geometry | None:

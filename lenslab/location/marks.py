@@ -27,9 +27,14 @@ class SeenMarks:
     corners: dict[int, Array]
     twice: frozenset[int] = frozenset()
 
+    def enlarged(self, scale: tuple[float, float]) -> SeenMarks:
+        """The same in a picture of which this one is a thumbnail. scale: full pixels for one of its own (x, y)."""
+        full = {number: (places + 0.5) * scale - 0.5 for number, places in self.corners.items()}
+        return SeenMarks(full, self.twice)
 
-def find_marks(picture: Array) -> SeenMarks:
-    """The ArUco marks in a picture.
+
+def find_marks(picture: Array, heights: tuple[int, ...] = _HEIGHTS) -> SeenMarks:
+    """The ArUco marks in a picture, looked for in thumbnails of these heights until all of a chart's are seen.
 
     Garrido-Jurado et al., "Automatic generation and detection of highly reliable fiducial markers under occlusion",
     Pattern Recognition 47 (2014).
@@ -37,7 +42,7 @@ def find_marks(picture: Array) -> SeenMarks:
     found: dict[int, Array] = {}
     twice: set[int] = set()
     rows, columns = picture.shape
-    for height in _HEIGHTS:
+    for height in heights:
         for number, places in _detected(picture, min(height, rows)):
             if number not in found:
                 found[number] = places
@@ -49,8 +54,11 @@ def find_marks(picture: Array) -> SeenMarks:
 
 
 def find_mirrored_marks(picture: Array) -> SeenMarks:
-    """The same for a chart that is seen from behind: places are those in the picture as it is."""
-    found = find_marks(np.ascontiguousarray(picture[:, ::-1]))
+    """The same for a chart that is seen from behind: places are those in the picture as it is.
+
+    That is rare, so that one thumbnail must do: looking costs as much again in every shot without a chart.
+    """
+    found = find_marks(np.ascontiguousarray(picture[:, ::-1]), _HEIGHTS[:1])
     edge = picture.shape[1] - 1
     return SeenMarks({number: places * (-1, 1) + (edge, 0) for number, places in found.corners.items()}, found.twice)
 

@@ -43,11 +43,16 @@ class BlockMatches:
 
 def thumbnail(picture: Array, height: int) -> Thumbnail:
     """One of so many rows, each of its pixels the mean of those it stands for; a picture that is smaller stays."""
+    small = reduced(picture, height)
+    return Thumbnail(levelled(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
+
+
+def reduced(picture: Array, height: int) -> Luminance:
+    """The picture with at most so many rows, each pixel the mean of those it stands for: float32."""
     rows, columns = picture.shape
     height = min(height, rows)
     width = max(round(columns * height / rows), 1)
-    small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
-    return Thumbnail(levelled(small), (columns / width, rows / height))
+    return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
 
 
 def levelled(small: Luminance) -> Luminance:

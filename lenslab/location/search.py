@@ -11,11 +11,11 @@ import numpy as np
 
 from lenslab.location.fitting import geometry_of
 from lenslab.location.geometry import Geometry
-from lenslab.location.matching import levelled, thumbnail
+from lenslab.location.matching import Thumbnail, levelled
 from lenslab.location.reference import WHITE, Level, Reference
 from lenslab.types import Array, Luminance
 
-_HEIGHT = 160  # of the thumbnail
+HEIGHT = 160  # of the thumbnail
 _MIDDLE = 0.6  # of it that is tried
 _STEP = 1.03  # from one size to the next
 _SIZES = 19
@@ -29,25 +29,27 @@ class _Guess:
     matrix: Array  # (3, 3), page mm -> px of the thumbnail
 
 
-def guesses(picture: Array, reference: Reference) -> list[Geometry]:
+def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -> list[Geometry]:
     """The likeliest places of the chart, best first; there are always some, whether it is there or not.
 
     Sizes from 0.77 to 1.3 of filling the picture; upright and upside down, and lying where that fits the picture's
-    shape better; turned by up to 7 degrees.
+    shape better; turned by up to 7 degrees. small: a thumbnail of HEIGHT rows of a picture of frame_px.
     """
-    small = thumbnail(picture, _HEIGHT)
     rows, columns = small.picture.shape
     upright = (columns >= rows) == (reference.frame.width >= reference.frame.height)
     quarters = (0, 2) if upright else (1, 3)
     patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
     found: list[_Guess] = []
-    for size in _sizes(reference, (columns, rows), upright):
-        found += _tried(_page(reference, size), size, patches, (columns, rows))
+    pages = [(size, _page(reference, size)) for size in _sizes(reference, (columns, rows), upright)]
+    for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):  # padded alike, so that patches are transformed twice
+        padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in some[-1][1].shape)
+        spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
+        for size, page in some:
+            found += _tried(page, size, spectra, _spectrum(page, padded), (columns, rows))
     best = _apart(sorted(found, key=lambda guess: -guess.score))
     scale = small.scale
     outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
     page_mm = reference.key.width_mm, reference.key.height_mm
-    frame_px = picture.shape[1], picture.shape[0]
     return [geometry_of(outward @ guess.matrix, page_mm, frame_px) for guess in best]
 
 
@@ -86,17 +88,21 @@ def _page(reference: Reference, size: float) -> Luminance:
 
 
 def _tried(
-    page: Luminance, size: float, patches: list[tuple[float, Luminance]], shape: tuple[int, int]
+    page: Luminance,
+    size: float,
+    patches: list[tuple[float, tuple[int, ...], Array]],
+    spectrum: Array,
+    shape: tuple[int, int],
 ) -> Iterator[_Guess]:
-    """Each patch where it fits best on the page: correlation by Fourier transform."""
-    rows, columns = (cv2.getOptimalDFTSize(length + 8) for length in page.shape)
-    spectrum = _spectrum(page, rows, columns)
-    for turn, patch in patches:
-        height, width = patch.shape
+    """Each patch where it fits best on the page: correlation by Fourier transform.
+
+    patches: turn, shape and spectrum of each; spectrum: the page's; all padded alike, by no less than the page.
+    """
+    for turn, (height, width), part in patches:
         if height > page.shape[0] or width > page.shape[1]:
             continue
-        crossed = cv2.mulSpectrums(spectrum, _spectrum(patch, rows, columns), 0, conjB=True)
-        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE)
+        crossed = cv2.mulSpectrums(spectrum, part, 0, conjB=True)
+        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=page.shape[0] - height + 1)
         scores = scores[: page.shape[0] - height + 1, : page.shape[1] - width + 1]
         _, highest, _, (left, top) = cv2.minMaxLoc(scores)
         x, y = left + (width - 1) / 2, top + (height - 1) / 2
@@ -109,8 +115,8 @@ def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:
     return (1.0 if abs(turn) < 45 else 0.97) * (1 - 0.15 * away)
 
 
-def _spectrum(part: Luminance, rows: int, columns: int) -> Array:
-    padded = np.zeros((rows, columns), np.float32)
+def _spectrum(part: Luminance, shape: tuple[int, ...]) -> Array:
+    padded = np.zeros(shape, np.float32)
     padded[: part.shape[0], : part.shape[1]] = part
     return np.asarray(cv2.dft(padded, nonzeroRows=part.shape[0]))
 

@@ -175,6 +175,15 @@ def trace_of(maps: Iterable[Map]) -> Trace | None:
     return Trace(power[:, :-1], power[:, -1], light, rows, columns, bool(absolute), _pair_of(known), tint)
 
 
+def frame_rows(maps: Iterable[Map]) -> int | None:
+    """How many rows the frame of a shot has; None where it left no trace."""
+    for one in maps:
+        frame = _array(one) if one.quantity == FRAME else None
+        if frame is not None and frame.size:
+            return int(frame.flat[0])
+    return None
+
+
 def _pair_of(known: dict[str, Array | None]) -> Pair | None:
     shift, powers = known.get(SHIFT), known.get(PAIR)
     if shift is None or powers is None or shift.shape != (1, 6) or powers.shape != (3 * ZONES**2, BINS + 2):

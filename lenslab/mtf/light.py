@@ -61,9 +61,9 @@ def measure_falloff(
     Block means of the picture over those of the page, in EV: a penalised spline of the height's square and a plane.
     """
     rows, columns = (length // _GRID * _GRID for length in picture.shape)
-    light, clipped = _samples(np.asarray(picture[:rows, :columns]), white)
-    x_mm, y_mm = _page_places(geometry, rows, columns)
-    page = _page(reference, x_mm, y_mm)
+    light, clipped = samples_of(np.asarray(picture[:rows, :columns]), white)
+    x_mm, y_mm = page_places(geometry, rows, columns)
+    page = page_samples(reference, x_mm, y_mm)
     frame = reference.frame.shrunk(_RIM_MM)
     seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom) & ~clipped
     means, whole = _blocks(light), _blocks(seen.astype(np.float32))
@@ -100,7 +100,7 @@ def _ring_errors(x: Array, y: Array) -> Array:
     return np.asarray(_ERROR_EV * np.sqrt(many[ring] / np.mean(many[many > 0])))
 
 
-def _samples(picture: Array, white: float | None) -> tuple[Array, Array]:
+def samples_of(picture: Array, white: float | None) -> tuple[Array, Array]:
     """Means of 4 x 4 pixels, and which hold a clipped one."""
     import cv2
 
@@ -113,7 +113,7 @@ def _samples(picture: Array, white: float | None) -> tuple[Array, Array]:
     return np.asarray(light), np.asarray(clipped > 0)
 
 
-def _page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
+def page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Array]:
     """Page places of the samples' middles."""
     import cv2
 
@@ -125,7 +125,7 @@ def _page_places(geometry: Geometry, rows: int, columns: int) -> tuple[Array, Ar
     return np.asarray(across), np.asarray(down)
 
 
-def _page(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
+def page_samples(reference: MtfReference, x_mm: Array, y_mm: Array) -> Array:
     """Mean reflectance of the page behind each sample: the raster brought to about the samples' size first."""
     import cv2
 

@@ -77,17 +77,19 @@ def measure_map(
     mask: Array | None = None,
     white: float | None = None,
     places: Array | None = None,
+    print_mm: float = 0.0,
 ) -> MtfMap:
     """The MTF of every tile of a frame that shows the chart and nothing else.
 
     picture: linear light, (rows, columns), any scale, black at 0. mask: True where a pixel may be used, None for all.
     white: levels from it on are clipped, tiles that hold some are left out. places: (tiles, 2), first column and row of
-    each tile, instead of a grid of `step_px` (by default a tile's side).
+    each tile, instead of a grid of `step_px` (by default a tile's side). print_mm: sigma of the ink's spread on the
+    page, known to be Gaussian, which is divided out.
     """
     rows, columns = picture.shape
     corners = _grid(columns, rows, tile_px, step_px or tile_px) if places is None else np.asarray(places, int)
     middles = corners + (tile_px - 1) / 2
-    lost = losses(geometry, reference, middles[:, 0], middles[:, 1])
+    lost = replace(losses(geometry, reference, middles[:, 0], middles[:, 1]), print_mm=print_mm)
     angle = np.arctan2(middles[:, 1] - (rows - 1) / 2, middles[:, 0] - (columns - 1) / 2)
     found, reasons = _empty(len(corners)), [""] * len(corners)
     waiting: list[tuple[int, TilePair, Array | None]] = []

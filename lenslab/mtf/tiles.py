@@ -34,6 +34,7 @@ FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
 _MOST_SE = 0.025  # of MTF50
 _MOST_CLIPPED = 0.002
+_LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _ROUNDS = 2  # times what is left of the picture is compared again
 _MODEL_ERROR = 0.006 * 256  # of MTF50, in tiles of 1 px: what the model's shape leaves beside noise, found by trials
@@ -103,18 +104,25 @@ def _plane(page: Array, picture: Array, weight: Array) -> Array:
 class Losses:
     """What the reference itself lost of the page's contrast, tile by tile.
 
-    samples: (tiles, 2, 2): a frequency in cycles a px times it is one in cycles a sample of the reference.
+    samples: (tiles, 2, 2): a frequency in cycles a px times it is one in cycles a sample of the reference. print_mm:
+    sigma of the ink's spread on the page, which is taken off as well.
     """
 
     reference: MtfReference
     samples: Array
+    print_mm: float = 0.0
 
     def kept(self, across: Array, down: Array) -> Array:
-        """The share kept at frequencies in cycles/px, (tiles, places)."""
+        """What a transfer from the reference is to be multiplied by, frequencies in cycles/px, (tiles, places).
+
+        Below 1 for what the reference lost, above 1 for what the print did.
+        """
         x, y = (
             self.samples[:, k, 0, None] * across + self.samples[:, k, 1, None] * down for k in (0, 1)
         )  # fmt: skip
-        return np.asarray(self.reference.gain(x) * self.reference.gain(y))
+        sigma = self.print_mm * self.reference.per_mm  # samples
+        spread = np.exp(-2 * (np.pi * sigma) ** 2 * (x * x + y * y))
+        return np.asarray(self.reference.gain(x) * self.reference.gain(y) / np.maximum(spread, _LEAST_OF_PRINT))
 
 
 def losses(geometry: Geometry, reference: MtfReference, x_px: Array, y_px: Array) -> Losses:

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from lenslab.memoize import memoize
-from lenslab.referee.apertures import off_the_curve
 from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise
 from lenslab.referee.dust import dust
-from lenslab.referee.finding import KINDS, Finding
+from lenslab.referee.finding import KINDS, Finding, FindingKey
 from lenslab.referee.frames import badly_exposed
 from lenslab.referee.light import brightened_corners, drifting, unlike_light
+from lenslab.referee.over_apertures.dips import off_the_curve
+from lenslab.referee.over_apertures.ends import soft_ends
+from lenslab.referee.over_apertures.softening import softened
 from lenslab.referee.repeats import unlike_pictures
 from lenslab.referee.series import fading_light, impossible_exposures, knocked
 from lenslab.referee.settings import changed_balance, changed_lens_data, changed_settings
 from lenslab.referee.shots import Shot, shots_of
-from lenslab.referee.softening import softened
 from lenslab.referee.twins import unlike_twins
 from lenslab.series import in_order, lens_of, sets
 from lenslab.types import Measured, Outcome
 
-__all__ = ["KINDS", "Finding", "charted", "findings"]
+__all__ = ["KINDS", "Finding", "FindingKey", "charted", "findings"]
+
+Item = TypeVar("Item")
 
 OF_SETS: tuple[Callable[[Sequence[Shot]], list[Finding]], ...] = (
     unlike_pictures,
@@ -37,7 +41,7 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
     fading_light,
     developed_otherwise,
     knocked,
-    lambda groups: not_filled(_flat(groups)),
+    not_filled,
     lambda groups: brightened_corners(_flat(groups)),
     lambda groups: drifting(_flat(groups)),
 )
@@ -49,36 +53,52 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     outcomes: the shots that count, as the user says they are (edits.included). A shot without a trace, of an older
     session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
     """
-    measured = {one.photo.path: one for one in outcomes if isinstance(one, Measured)}
-    order = in_order(one.photo for one in measured.values())
-    lenses: dict[object, list[tuple[Measured, ...]]] = {}
-    for group in sets(order):
-        lenses.setdefault(lens_of(group[0]), []).append(tuple(measured[photo.path] for photo in group))
-    few = [groups for groups in lenses.values() if sum(map(len, groups)) <= FEW]
-    found = list(_of_no_chart(one for groups in few for group in groups for one in group)) if len(few) >= MANY else []
-    charts = [groups for groups in lenses.values() if not (found and groups in few)]
+    measured = [one for one in outcomes if isinstance(one, Measured)]
+    lenses = _by_lens(measured)
+    order = in_order({one.photo.path: one.photo for one in measured}.values())
+    found = _of_no_charts(lenses.values())
+    strange = _shots_in(found)
+    charts = [groups for groups in lenses.values() if groups[0][0].photo.path not in strange]
     found += [finding for groups in charts for finding in _of_lens(groups)]
-    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
     found += changed_lens_data(photo for photo in order if photo.path not in strange)
-    found += dust(shots for groups in charts if (shots := _counted(groups, strange)))
+    found += dust(_flat(groups) for groups in charts)
     place = {photo.path: at for at, photo in enumerate(order)}
     return tuple(sorted(found, key=lambda one: place[one.shots[0].path]))
 
 
-def _counted(groups: Sequence[Sequence[Measured]], strange: Collection[Path]) -> list[Measured]:
-    return [one for group in groups for one in group if one.photo.path not in strange]
+def charted(measured: Iterable[Measured]) -> list[Measured]:
+    """The shots that show a chart, as far as can be seen: of the others nothing is concluded."""
+    every = list(measured)
+    strange = _shots_in(_of_no_charts(_by_lens(every).values()))
+    return [one for one in every if one.photo.path not in strange]
+
+
+def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
+    """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
+    measured = {one.photo.path: one for one in every}
+    lenses: dict[object, list[tuple[Measured, ...]]] = {}
+    for group in sets(one.photo for one in measured.values()):
+        series = lens_of(group[0]), group[0].metadata.upside_down
+        lenses.setdefault(series, []).append(tuple(measured[photo.path] for photo in group))
+    return lenses
+
+
+def _of_no_charts(lenses: Iterable[Sequence[Sequence[Measured]]]) -> list[Finding]:
+    """no_chart: of whole lenses, and of the one or two shots each of many lenses, as of a holiday."""
+    every = [_flat(groups) for groups in lenses]
+    few = [one for shots in every if len(shots) <= FEW for one in shots]
+    many = sum(len(shots) <= FEW for shots in every) >= MANY
+    together = _of_no_chart(few) if many else ()
+    return [*together, *(one for shots in every if not (together and len(shots) <= FEW) for one in _of_no_chart(shots))]
+
+
+def _shots_in(found: Iterable[Finding]) -> frozenset[Path]:
+    return frozenset(photo.path for one in found for photo in one.shots)
 
 
 @memoize()
-def _of_no_chart(few: Iterable[Measured]) -> tuple[Finding, ...]:
-    """Of the one or two shots each of many lenses: whether they show no chart, as a folder of holiday pictures."""
-    return tuple(no_chart(shots_of(few)))
-
-
-def charted(measured: Iterable[Measured], found: Iterable[Finding]) -> list[Measured]:
-    """The shots that show a chart, as far as these findings tell: of the others nothing is concluded."""
-    strange = {photo.path for one in found if one.kind == "no_chart" for photo in one.shots}
-    return [one for one in measured if one.photo.path not in strange]
+def _of_no_chart(shots: Iterable[Measured]) -> tuple[Finding, ...]:
+    return tuple(no_chart(shots_of(shots)))
 
 
 def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
@@ -90,14 +110,12 @@ def _of_lens(groups: Sequence[tuple[Measured, ...]]) -> tuple[Finding, ...]:
 def _judged(every: tuple[Measured, ...], sizes: tuple[int, ...]) -> tuple[Finding, ...]:
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     groups = [shots_of(every[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
-    strange = no_chart(_flat(groups))
-    if strange:
-        return tuple(strange)
     found = [finding for group in groups for finding in _of_set([shot.measured for shot in group])]
     found += [finding for check in OF_LENSES for finding in check(groups)]
     found = _without_doubles(found)
     found += softened(groups, _not_to_compare(found))
-    return tuple(found + off_the_curve(groups, _not_to_compare(found)))
+    found += off_the_curve(groups, _not_to_compare(found))
+    return tuple(found + soft_ends(groups, _not_to_compare(found)))
 
 
 @memoize()
@@ -133,8 +151,8 @@ def _not_to_compare(found: Sequence[Finding]) -> frozenset[Path]:
     return frozenset(photo.path for one in soft for photo in one.shots)
 
 
-def _flat(groups: Sequence[Sequence[Shot]]) -> list[Shot]:
-    return [shot for group in groups for shot in group]
+def _flat(groups: Iterable[Iterable[Item]]) -> list[Item]:
+    return [one for group in groups for one in group]
 
 
 FEW, MANY = 2, 6  # shots of a lens; such lenses

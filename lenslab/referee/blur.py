@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -56,7 +56,7 @@ def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, 
     count = float(tiles[chosen].sum())
     if count <= 0:
         return np.zeros(powers.shape[1]), 0.0
-    return np.asarray((powers[chosen].astype(np.float64) * tiles[chosen, None]).sum(axis=0) / count), count
+    return np.asarray(tiles[chosen].astype(np.float64) @ powers[chosen] / count), count
 
 
 @lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
@@ -111,7 +111,6 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     told &= (first.detail > 0.05 * mean) & (second.detail > 0.05 * mean)
     if told.sum() < LEAST_BINS:
         return None
-    squared, turn = (part[told] for part in middles())
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = np.log(second.detail[told] / first.detail[told])
         weight = 1 / (
@@ -119,9 +118,7 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
             + second.variance[told] / second.detail[told] ** 2
             + SYSTEMATIC**2
         )
-    terms = (
-        -4 * np.pi**2 * squared[:, None] * np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
-    )
+    terms = _terms()[told]
     normal = (terms.T * weight) @ terms
     try:
         covariance = np.linalg.inv(normal)
@@ -131,12 +128,25 @@ def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
     misfit = float((weight * (ratio - terms @ fit) ** 2).sum()) / max(len(ratio) - 3, 1)
     error = math.sqrt(float(covariance[0, 0]) * max(misfit, 1.0))
     alike, cosine, sine = (float(value) for value in fit)
-    return Blur(alike, cosine, sine, error, *_loss(first, second))
+    return Blur(alike, cosine, sine, error, *loss(first, second))
 
 
-def _loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
+@cache
+def _terms() -> Array:
+    """What a px^2 of blur does to ln D of each bin: alike in all directions, along and across: (BINS, 3)."""
+    squared, turn = middles()
+    directions = np.stack([np.ones_like(turn), np.cos(2 * turn), np.sin(2 * turn)], axis=1)
+    return np.asarray(-4 * np.pi**2 * squared[:, None] * directions)
+
+
+@cache
+def _fine_weights() -> Array:
+    return np.asarray((band(0.2, 0.45) * modes())[:BINS])
+
+
+def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
     """The share of fine contrast that the softer lacks, and its standard error."""
-    weights = (band(0.2, 0.45) * modes())[:BINS]
+    weights = _fine_weights()
     sums = [float((one.detail * weights).sum()) for one in (first, second)]
     if min(sums) <= 0:
         return (1.0, 1.0) if max(sums) <= 0 else (1.0, 0.2)
@@ -148,7 +158,7 @@ def _loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
 
 def fine(one: ZoneSpectra) -> tuple[float, float]:
     """Fine contrast and its standard error, both as variance's root; 0 where there is none."""
-    weights = (band(0.2, 0.45) * modes())[:BINS]
+    weights = _fine_weights()
     total = float((one.detail * weights).sum())
     if total <= 0:
         return 0.0, 0.0

@@ -19,8 +19,10 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
     A chart stays where it is. Of a single picture nothing is said: stars or edges on white paper are uneven too.
     """
+    if len(shots) < 2 or _one_scene(shots):
+        return []
     uneven = [value for one in shots if (value := unevenness_of(one)) is not None]
-    if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN or _one_scene(shots):
+    if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
         return []
     photos = tuple(one.photo for one in shots)
     typical = 2 ** float(np.median(uneven))
@@ -34,15 +36,13 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
 
 
-def not_filled(shots: Sequence[Shot]) -> list[Finding]:
+def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """not_filled: once for a lens, naming the worst of its shots; of charts that are even, so that it can be told."""
     found = []
-    for one in shots:
-        uneven = unevenness_of(one)
-        if uneven is not None and uneven <= UNEVEN:
-            share, side = _unfilled((one.measured,))
-            if share > MOST_EMPTY:
-                found.append((share, side, one))
+    for one in (one for group in sets for one in group):
+        share, side = _unfilled((one.measured,))
+        if share > MOST_EMPTY and (uneven := unevenness_of(one)) is not None and uneven <= UNEVEN:
+            found.append((share, side, one))
     if not found:
         return []
     share, side, worst = max(found, key=lambda one: one[0])
@@ -61,7 +61,10 @@ def not_filled(shots: Sequence[Shot]) -> list[Finding]:
 def local_contrast(light: Array) -> Array:
     """How much each cell of a small picture differs from those beside it: |log2| of its ratio to their mean."""
     log = np.log2(np.maximum(light.astype(np.float64), 1e-5))
-    padded = np.pad(log, 1, mode="edge")
+    padded = np.empty((log.shape[0] + 2, log.shape[1] + 2))
+    padded[1:-1, 1:-1] = log
+    padded[0], padded[-1] = padded[1], padded[-2]
+    padded[:, 0], padded[:, -1] = padded[:, 1], padded[:, -2]
     around = (padded[:-2, 1:-1] + padded[2:, 1:-1] + padded[1:-1, :-2] + padded[1:-1, 2:]) / 4
     return np.asarray(np.abs(log - around))
 
@@ -122,11 +125,13 @@ def unevenness(light: Array) -> float:
 
 
 def _one_scene(shots: Sequence[Shot]) -> bool:
-    """Whether most pictures look like the one before."""
-    apart = [moved_apart(one, other) for one, other in pairwise(shots)]
+    """Whether most pictures look like the one before; of many, some along the series are looked at."""
+    some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
+    apart = [moved_apart(one, other) for one, other in pairwise(some)]
     return not apart or sum(apart) < len(apart) / 2
 
 
+MOST_LOOKED_AT = 6
 BLOCKS = (6, 9)
 LEAST = 1e-4
 UNEVEN = 1.3  # log2: charts that fill the frame evenly have 0.4 to 1.1, landscapes 1 to 4

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from lenslab.measures.traces import BINS, DIRECTIONS
-from lenslab.referee.blur import EVERYWHERE, between, of_pair, pooled
+from lenslab.referee.blur import EVERYWHERE, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.repeats import A_COPY
@@ -62,8 +62,7 @@ def _noises(group: Sequence[Shot]) -> list[tuple[Shot, Shot, Array, tuple[float,
         levels = [one.value("level", "entire") or 0.0 for one in (first, second)]
         if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
             continue
-        blur = between(*spectra)
-        if pair.noise_coherence > A_COPY or blur is None or blur.loss > MOST_LOSS:
+        if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
             continue  # their noise cannot be told; what differs so much is judged by `twins`
         noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
         finest = [

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from lenslab.types import Photo
+
+FindingKey: TypeAlias = tuple[str, ...]
 
 KINDS = {  # kind -> what it is called at the head of a list
     "no_chart": "No chart",
@@ -43,3 +46,8 @@ class Finding:
     sentence: str
     remedy: str
     against: tuple[Photo, ...] = ()
+
+    @property
+    def key(self) -> FindingKey:
+        """What an answer to it is remembered by: its kind and the names of its shots, which survive a move."""
+        return (self.kind, *sorted(photo.name for photo in self.shots))

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from lenslab.measures.traces import BINS, DIRECTIONS, Pair
+from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.referee.blur import EVERYWHERE, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -54,12 +54,13 @@ def change(first: Array, second: Array) -> Change | None:
 
 
 def _coarser(light: Array) -> Array:
-    """Two by two cells as one, where there are many."""
-    if min(light.shape) < 2 * LEAST_CELLS:
+    """Squares of cells as one, where there are many: LEAST_CELLS or more are left on the shorter side."""
+    size = min(light.shape) // LEAST_CELLS
+    if size < 2:
         return light.astype(np.float64)
-    rows, columns = (side // 2 * 2 for side in light.shape)
-    whole = light[:rows, :columns].astype(np.float64)
-    return np.asarray((whole[::2, ::2] + whole[1::2, ::2] + whole[::2, 1::2] + whole[1::2, 1::2]) / 4)
+    rows, columns = (side // size for side in light.shape)
+    whole = light[: rows * size, : columns * size]
+    return np.asarray(whole.reshape(rows, size, columns, size).mean(axis=(1, 3), dtype=np.float64))
 
 
 def _middle(values: Array) -> float:
@@ -80,11 +81,34 @@ def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
     """exposure, light, corrected: of repeats, which aperture, shutter and ISO say are alike."""
     found = []
     for first, second, pair in compared(shots):
-        if same_scene(pair) and first.trace is not None and second.trace is not None:
+        if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
             changed = change(first.trace.light, second.trace.light)
             if changed is not None:
                 found += _judge(first, second, changed, _is_scaled(second, pair, changed.level))
     return found
+
+
+def _steady(first: Shot, second: Shot) -> bool:
+    """Whether light is so nearly the same that nothing is to be said of two repeats: of most, and soon seen."""
+    ratio = _zone_ratio(first, second)
+    return ratio is not None and float(np.abs(ratio).max()) < STEADY_EV
+
+
+def _level(first: Shot, second: Shot) -> bool:
+    """Whether light is surely not tilted between two shots."""
+    ratio = _zone_ratio(first, second)
+    if ratio is None:
+        return False
+    down, across = ratio[2].mean() - ratio[0].mean(), ratio[:, 2].mean() - ratio[:, 0].mean()
+    return math.hypot(down, across) * 1.5 < MOST_DRIFT_EV / 2  # the outer zones' middles are 2/3 of the frame apart
+
+
+def _zone_ratio(first: Shot, second: Shot) -> Array | None:
+    """log2 of how light changed in 3 x 3 zones; None where it cannot be told."""
+    if first.trace is None or second.trace is None or first.trace.light.shape != second.trace.light.shape:
+        return None
+    one, other = (_zones_of(shot.trace) for shot in (first, second))
+    return np.asarray(np.log2(other / one).reshape(3, 3)) if min(one.min(), other.min()) > 0 else None
 
 
 def _is_scaled(shot: Shot, pair: Pair, level: float) -> bool:
@@ -157,7 +181,7 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
         if (second.photo.metadata.iso or 0) < LEAST_ISO or overexposed(first) or overexposed(second):
             continue
         noise = (pair.first[:, BINS] + pair.second[:, BINS]) / 2 - pair.cross[:, BINS]
-        light = zone_means(second.trace.light)
+        light = _zones_of(second.trace)
         each = noise * light
         if (each <= 0).any() or not pair.tiles.all():
             continue
@@ -176,8 +200,15 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
 
 def zone_means(light: Array) -> Array:
     """Mean light of each of 3 x 3 zones: (9,)."""
-    parts = [part for third in np.array_split(light, 3) for part in np.array_split(third, 3, axis=1)]
-    return np.array([float(part.mean(dtype=np.float64)) for part in parts])
+    rows, columns = ((np.arange(3) * side) // 3 for side in light.shape)
+    sums = np.add.reduceat(np.add.reduceat(light, rows, axis=0, dtype=np.float64), columns, axis=1)
+    sizes = np.outer(*(np.diff([*starts, side]) for starts, side in zip((rows, columns), light.shape, strict=True)))
+    return np.asarray((sums / sizes).ravel())
+
+
+@lru_cache(maxsize=256)  # a shot is compared with the one before and the one after
+def _zones_of(trace: Trace) -> Array:
+    return zone_means(trace.light)
 
 
 def drifting(shots: Sequence[Shot]) -> list[Finding]:
@@ -185,7 +216,7 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
     traced = [one for one in shots if one.trace is not None and not overexposed(one)]
     slowly = stopped_down(traced)
     for first, second in [*pairwise(traced), *([(slowly[0], slowly[-1])] if slowly else [])]:
-        if first.aperture == second.aperture or first.trace is None or second.trace is None:
+        if first.aperture == second.aperture or first.trace is None or second.trace is None or _level(first, second):
             continue
         changed = change(first.trace.light, second.trace.light)
         if changed is not None and changed.tilt > MOST_DRIFT_EV:
@@ -206,6 +237,7 @@ def stopped_down(shots: Sequence[Shot]) -> list[Shot]:
 
 LEAST_CELLS = 16
 COARSE, FINEST = slice(2 * DIRECTIONS, 4 * DIRECTIONS), slice(6 * DIRECTIONS, BINS)  # 0.1 to 0.2, 0.3 to 0.45 c/px
+STEADY_EV = 0.04  # a tilt of MOST_TILT_EV is 0.05 EV in the outer zones, MOST_RADIAL_EV 0.09 EV in the corner ones
 MOST_LEVEL_EV = 0.15
 MOST_TILT_EV = 0.15
 MOST_DRIFT_EV = 0.3  # mechanical vignetting that is not quite central tilts a little too

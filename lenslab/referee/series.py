@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
 from lenslab.exposure import exposure_ev
-from lenslab.measures.traces import Trace
+from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.light import stopped_down
 from lenslab.referee.shots import Shot, name_of, names_of
-from lenslab.types import Array
 
 
 def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
@@ -27,10 +25,14 @@ def impossible_exposures(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
     found = []
     for at in range(1, len(known) - 1):
-        near = [off for _, off in known[max(at - 2, 0) : at] + known[at + 1 : at + 3]]
         group, off = known[at]
+        around = [*known[max(at - 2, 0) : at], *known[at + 1 : at + 3]]
+        near = [other for shots, other in around if not any(map(overexposed, shots))]
+        if not near:
+            continue
         size = off - float(np.median(near))
-        if abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
+        certain = size > 0 or not any(map(overexposed, group))  # light above white is not counted: there is more yet
+        if certain and abs(size) > MOST_UNEXPLAINED_EV + max(near) - min(near):
             found.append(_unexplained_finding(group, size))
     return found
 
@@ -41,36 +43,59 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     A lens gives less light than its f-number says only near its widest aperture, so only shots a stop and more below
     it are looked at; their excess is to follow a straight line over the sets, and this line to be steep.
     """
-    down = stopped_down([one for group in sets for one in group])
-    known = [(group, off) for group in sets if group and group[0] in down and (off := _unexplained(group)) is not None]
-    if len(known) < LEAST_FADING:
+    clear = [group for group in sets if group and not any(map(overexposed, group))]
+    down = stopped_down([one for group in clear for one in group])
+    fade = _line([group for group in clear if group[0] in down])
+    if fade is None:
+        every = _line(clear)
+        # a lens may pass less light wide open, never more: where that end is the brighter one, it counts
+        fade = every if every is not None and _brighter_wide_open(*every) else None
+    if fade is None:
         return []
+    known, slope = fade
+    size = abs(slope) * (len(known) - 1)
+    first, last = known[0][0], known[-1][0]
+    how = "brighter" if slope > 0 else "darker"
+    or_lens = ", or the lens loses light on stopping down" if _brighter_wide_open(known, slope) else ""
+    sentence = (
+        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
+        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}."
+    )
+    remedy = (
+        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
+    )
+    if or_lens:
+        remedy += " To find out which, take the series again, beginning at the smallest aperture."
+    photos = tuple(one.photo for group in known[1:] for one in group)
+    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
+
+
+def _line(sets: Sequence[Sequence[Shot]]) -> tuple[list[Sequence[Shot]], float] | None:
+    """The sets whose light is known, and the EV a set by which it rises along a straight line; None if it is steady."""
+    known = [(group, off) for group in sets if (off := _unexplained(group)) is not None]
+    if len(known) < LEAST_FADING:
+        return None
     place = np.arange(len(known), dtype=np.float64)
     values = np.array([off for _, off in known])
     slope, start = np.polyfit(place, values, 1)
     scatter = float(np.sqrt(np.mean((values - start - slope * place) ** 2)))
     size = abs(float(slope)) * (len(known) - 1)
-    if size < LEAST_FADE_EV or scatter > STRAIGHT * size:
-        return []
-    first, last = known[0][0][0], known[-1][0][0]
-    how = "brighter" if slope > 0 else "darker"
-    sentence = (
-        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
-        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted."
+    return (
+        ([group for group, _ in known], float(slope)) if size >= LEAST_FADE_EV and scatter <= STRAIGHT * size else None
     )
-    remedy = (
-        "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
-    )
-    photos = tuple(one.photo for group, _ in known[1:] for one in group)
-    return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
+
+
+def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
+    """Whether the light fell as the lens was stopped down, over sets in the order taken."""
+    return slope * (sets[-1][0].aperture - sets[0][0].aperture) < 0
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
-    """Light beyond what the exposure says, EV, of a set; None where it cannot be told."""
+    """Light beyond what the exposure says, EV, of a set; None where it cannot be told. Of clipped shots, at least."""
     values = []
     for one in group:
         signal, exposure = one.value("signal", "third"), exposure_ev(one.photo.metadata)
-        if signal is not None and signal > 0 and exposure is not None and not overexposed(one):
+        if signal is not None and signal > 0 and exposure is not None:
             values.append(math.log2(signal) - exposure)
     return float(np.median(values)) if values else None
 
@@ -91,14 +116,19 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
 
 
 def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """knock: from one set on, the picture lies elsewhere than before."""
-    firsts = [group[0] for group in sets if group and group[0].trace is not None]
+    """knock: from one set on, the picture lies elsewhere than before.
+
+    Not where only apertures follow that were shot before: then the lens was framed anew to see what that changes.
+    """
+    traced = [group for group in sets if group and group[0].trace is not None]
     found = []
-    for before, after in pairwise(firsts):
-        moved = _moved(before, after)
-        if moved is not None and moved > MOST_KNOCK_PX:
-            at = [id(group[0]) for group in sets if group].index(id(after))
-            run = tuple(one.photo for group in [group for group in sets if group][at:] for one in group)
+    for at, (group, other) in enumerate(pairwise(traced), start=1):
+        before, after = group[0], other[0]
+        if before.trace is None or after.trace is None or _all_again(traced[:at], traced[at:]):
+            continue
+        moved = displacement(before.trace, after.trace)
+        if moved is not None and moved > MOST_MOVED_PX:
+            run = tuple(one.photo for later in sets[sets.index(other) :] for one in later)
             sentence = (
                 f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
                 f"pixels from {name_of(before.photo)}: the camera or the chart moved during the series."
@@ -108,55 +138,18 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return found[:1]
 
 
+def _all_again(before: Sequence[Sequence[Shot]], after: Sequence[Sequence[Shot]]) -> bool:
+    had = {group[0].aperture for group in before}
+    return all(group[0].aperture > 0 and group[0].aperture in had for group in after)
+
+
 def moved_apart(before: Shot, after: Shot) -> bool:
-    """Whether two pictures have little in common."""
-    if before.trace is None or after.trace is None:
-        return False
-    if before.trace.light.shape != after.trace.light.shape:
-        return True
-    one, other = _flat(before.trace), _flat(after.trace)
-    return float((one * other).sum()) < LEAST_ALIKE * float(np.sqrt((one**2).sum() * (other**2).sum()))
-
-
-def _moved(before: Shot, after: Shot) -> float | None:
-    """How far the picture moved between two shots, pixels; None where it cannot be told or the scene is another.
-
-    Least squares of the brightness between cells (Lucas and Kanade, IJCAI 1981) on the small pictures, whose slow
-    changes, which apertures make, are taken off first.
-    """
-    if before.trace is None or after.trace is None or moved_apart(before, after):
-        return None
-    one, other = _flat(before.trace), _flat(after.trace)
-    mean: Array = (one + other) / 2
-    down, across = np.gradient(mean)
-    inside = (slice(2, -2), slice(2, -2))
-    slopes = np.stack([down[inside].ravel(), across[inside].ravel()], axis=1)
-    shift = np.linalg.lstsq(slopes, (one - other)[inside].ravel(), rcond=None)[0]
-    cell = float(before.trace.columns / one.shape[1])
-    return float(np.hypot(*shift)) * cell
-
-
-@lru_cache(maxsize=256)  # neighbours are compared more than once
-def _flat(trace: Trace) -> Array:
-    """log of a small picture of the light less its slow changes."""
-    log = np.log2(np.maximum(trace.light.astype(np.float64), 1e-5))
-    basis = _slow(log.shape)
-    return np.asarray(log - (basis @ (basis.T @ log.ravel())).reshape(log.shape))
-
-
-@lru_cache(maxsize=8)
-def _slow(shape: tuple[int, int]) -> Array:
-    """Orthonormal slow changes over a picture: polynomials, and radius^4."""
-    down, across = np.mgrid[-1 : 1 : shape[0] * 1j, -1 : 1 : shape[1] * 1j].reshape(2, -1)
-    both = down**2 + across**2
-    terms = np.stack([np.ones_like(down), down, across, down * across, down**2, across**2, both**2], axis=1)
-    return np.asarray(np.linalg.qr(terms)[0])
+    """Whether two pictures have little in common; not where one has no trace."""
+    return before.trace is not None and after.trace is not None and unlike(before.trace, after.trace)
 
 
 MOST_UNEXPLAINED_EV = 0.35
 IMPOSSIBLE_EV = 0.6
 LEAST_FADING = 4
-LEAST_FADE_EV = 0.3
-STRAIGHT = 0.2  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random
-MOST_KNOCK_PX = 6.0
-LEAST_ALIKE = 0.5
+LEAST_FADE_EV = 0.35
+STRAIGHT = 0.25  # scatter around the line, of its rise: lamps drift steadily, diaphragms err at random

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
-from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, of_pair, pooled
+from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of
@@ -46,7 +46,9 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     blurs = [
         (place, blur, spectra)
         for place, zones in PLACES.items()
-        if (spectra := of_pair(pair, zones, shares)) is not None and (blur := between(*spectra)) is not None
+        if (spectra := of_pair(pair, zones, shares)) is not None
+        and loss(*spectra)[0] > least  # most repeats are alike, and this is seen sooner
+        and (blur := between(*spectra)) is not None
     ]
     soft = [one for one in blurs if _is_soft(one[1], least)]
     if not soft:

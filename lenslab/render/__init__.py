@@ -14,6 +14,7 @@ from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
+from lenslab.render.points import split_points
 from lenslab.render.text import FORMATS, GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
 from lenslab.types import Figure, Panel, Series
 
@@ -192,16 +193,11 @@ def _draw_line(axes: Axes, one: Series) -> None:
     look = style(one.style)
     if len(one.line) > 1:
         axes.plot(*zip(*one.line, strict=True), color=look.colour, linestyle=_dash(look), linewidth=LINE_PT)
-    if one.points:
-        axes.plot(
-            *zip(*one.points, strict=True),
-            linestyle="none",
-            **_marker(look),
-            color=look.colour,
-            markeredgecolor="white",
-            markeredgewidth=0.6,
-            clip_on=False,
-        )
+    full, hollow = split_points(one)
+    for points, look_of in ((full, FULL), (hollow, HOLLOW)):
+        if points:
+            places = zip(*points, strict=True)
+            axes.plot(*places, linestyle="none", **_marker(look), color=look.colour, **look_of, clip_on=False)
     if one.sweet_spot is not None:
         axes.plot(
             *one.sweet_spot, marker=ABOVE, markersize=ABOVE_PT, color=look.colour, markeredgewidth=0, clip_on=False
@@ -324,4 +320,6 @@ SWATCH_MM, GAP_MM, TIGHT_MM = 11.0, 6.0, 26.0  # TIGHT_MM: the least width of a 
 TITLE_LINE_MM, ABOVE_PANEL_MM = 4.6, 3.2  # above it, as the mark over a sharpest aperture may reach out of a low panel
 LEAST_PANEL_MM, NARROW_MM = 9.0, 120.0
 TITLE_PT, TICK_PT, LEGEND_PT, NOTE_PT, LINE_PT, MARKER_PT = 10.0, 8.5, 9.0, 8.0, 1.6, 4.8
+FULL: dict[str, Any] = {"markeredgecolor": "white", "markeredgewidth": 0.6}
+HOLLOW: dict[str, Any] = {"markerfacecolor": "white"}
 ABOVE, ABOVE_PT = ((0.0, 0.45), (-0.32, 1.0), (0.32, 1.0)), 18.0  # a triangle pointing down at a position

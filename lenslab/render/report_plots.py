@@ -10,6 +10,7 @@ from lenslab.figures.build import axis_note
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
+from lenslab.render.points import split_points
 from lenslab.render.report_pens import PdfPen, Pen, SvgPen
 from lenslab.text import elided
 from lenslab.types import Figure, Panel, Series
@@ -156,24 +157,29 @@ def _series(pen: Pen, one: Series, at: Any) -> None:
             LINE_WIDTH,
             [LINE_WIDTH * part for part in DASHES[look.dash]],
         )
-    for x, y in one.points:
-        across, up = at(x, y)
-        _mark(pen, across, up, one.style, 1.6)
+    full, hollow = split_points(one)
+    for points, is_hollow in ((full, False), (hollow, True)):
+        for x, y in points:
+            across, up = at(x, y)
+            _mark(pen, across, up, one.style, 1.6, hollow=is_hollow)
     if one.sweet_spot is not None:
         across, up = at(*one.sweet_spot)
         pen.area([(across + right, up + above) for right, above in TIP], look.colour)  # a small triangle above it
 
 
-def _mark(pen: Pen, x: float, y: float, look_number: int, size: float) -> None:
+def _mark(pen: Pen, x: float, y: float, look_number: int, size: float, *, hollow: bool = False) -> None:
     """A lens's marker. size: half of its side."""
     look = style(look_number)
-    if look.marker == "circle":
-        pen.circle(x, y, size, look.colour)
-    else:
-        corners = MARKERS[look.marker]
-        pen.area([(x + 2 * size * across, y + 2 * size * up) for across, up in corners], look.colour)
+    shapes = [(size, look.colour), *([(0.55 * size, PAPER)] if hollow else [])]
+    for half, colour in shapes:
+        if look.marker == "circle":
+            pen.circle(x, y, half, colour)
+        else:
+            corners = MARKERS[look.marker]
+            pen.area([(x + 2 * half * across, y + 2 * half * up) for across, up in corners], colour)
 
 
+PAPER = "#ffffff"
 LEFT = 34.0
 TIP = ((0.0, 4.5), (-2.6, 9.0), (2.6, 9.0))
 PANEL, LEAST_PANEL = 130.0, 60.0  # the height of one

@@ -31,7 +31,7 @@ from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import charts_of_shoot
 from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
-from lenslab.referee import charted, findings
+from lenslab.referee import Finding, FindingKey, charted, findings
 from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.tables import Table, left_out, shot_table
 from lenslab.report.verdict import in_short, to_do, verdict_table
@@ -113,6 +113,7 @@ def content(
     settings: Settings = Settings(),
     tables: Collection[Path] = frozenset(),
     crops: Mapping[Path, Crops] | None = None,
+    kept: Collection[FindingKey] = frozenset(),
     now: datetime | None = None,
 ) -> Content:
     """The report of a shoot.
@@ -121,8 +122,8 @@ def content(
     name in MEASURES; what the cards say does not depend on it. aperture: at which lenses are compared; None, or one
     there is not: the usual one.
     axis, through: how the curves of the figures are made. tables: the shots that came as numbers, of which the settings
-    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them.
-    now: when it is made; None: now.
+    say nothing. crops: of the shots that `crop_photos` names, by path; None: the report is without them. kept: the
+    findings that the user answered with Keep. now: when it is made; None: now.
     """
     by_path = {one.photo.path: one for one in measured}
     photos = in_order(one.photo for one in by_path.values())
@@ -131,7 +132,8 @@ def content(
     names = {photo.path: lens_text(label_of[photo.path], lens_of(photo).lens) for photo in photos}
     reason = figures.recommended(shots)[1] if measure == "plain" else ""
     doubts = findings(shots)
-    charts = charted(shots, doubts)
+    suspects = _to_check(doubts, kept)
+    charts = charted(shots)
     found = answers(charts, share)
     looks = figures.styles(photos)
     at = aperture if aperture in found.apertures else usual_aperture(found.apertures, found.cards)
@@ -151,17 +153,19 @@ def content(
         summary=_summary(shots, len(found.cards)),
         verdict=verdict_table(charts, found.cards, looks),
         in_short=in_short(rankings, at or 0.0),
-        lead=figures.shoot(shots, axis, layout=settings.layout, shown=MEASURES[measure].plots[:1], through=through),
-        to_do=to_do(doubts, found.advice),
+        lead=figures.with_suspects(_lead(shots, measure, axis, through, settings.layout), suspects),
+        to_do=to_do([one for one in doubts if one.key not in kept], found.advice),
         caution=_shows(measure, reason),
-        figures=_figures(shots, measure, axis, through, settings.layout),
+        figures=tuple(
+            figures.with_suspects(one, suspects) for one in _figures(shots, measure, axis, through, settings.layout)
+        ),
         mtf_charts=charts_of_shoot(shots),
         mtf_maps=maps_of_shoot(shots),
         cards=cards,
         card_notes=grids.notes,
         rankings=_rankings(rankings, at or 0.0, (ranking_unit(shots), looks), found.cards),
         crops=crop_sections(shots, at, crops) if crops else (),
-        checks=tuple(f"{one.sentence} {one.remedy}" for one in doubts),
+        checks=_checks(doubts, kept),
         advice=found.advice,
         left_out=left_out(shots, folder, left_by_hand, failures),
         facts=_facts(shots, folder, names),
@@ -186,9 +190,9 @@ def shoot_content(
 
     tables: the shots imported as numbers; None: those the shoot's records say were. pixel_pitches: as
     `with_pixel_pitches` takes them. options: title, notes, measure,
-    share, aperture, axis, through, settings (else the shoot's) and now, as for `content`.
+    share, aperture, axis, through, settings and kept (else the shoot's) and now, as for `content`.
     """
-    from lenslab.store import from_tables
+    from lenslab.store import from_tables, kept_findings
 
     recorded = shoot.measured()
     return content(
@@ -196,7 +200,7 @@ def shoot_content(
         excluded=[one.photo for one in recorded if shoot.edits.get(one.photo.path, NOTHING).excluded],
         failed=shoot.failed(),
         tables=from_tables(shoot) if tables is None else tables,
-        **{"settings": shoot.settings, **options},
+        **{"settings": shoot.settings, "kept": kept_findings(shoot.view), **options},
     )
 
 
@@ -237,10 +241,25 @@ def _taken(shots: Sequence[Measured]) -> str:
     return first if first == last else f"{first} to {last[len('2026-01-05 ') :] if same_day else last}"
 
 
+def _to_check(found: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
+    return frozenset(photo.path for one in found if one.key not in kept for photo in one.shots)
+
+
+def _checks(found: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str, ...]:
+    """The open findings with their remedies, then those that the user chose to keep."""
+    left_open = [f"{one.sentence} {one.remedy}" for one in found if one.key not in kept]
+    return (*left_open, *(f"{one.sentence} {KEPT}" for one in found if one.key in kept))
+
+
 def _shows(measure: Measure, reason: str) -> Fact:
     """What the figures show, and why that misleads, if it does."""
     text = f"{MEASURES[measure].unit}. The cards do not depend on it"
     return Fact("Figures show", f"{text}. {reason}" if reason else text, attention=bool(reason))
+
+
+def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> Figure:
+    """The first page's plot."""
+    return figures.shoot(shots, axis, layout=layout, shown=MEASURES[measure].plots[:1], through=through)
 
 
 def _figures(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> tuple[Figure, ...]:
@@ -299,6 +318,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
+KEPT = "Kept: you chose to count these shots."
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 OVER = {"stops": "stops", "linear": "f-numbers"}

@@ -37,20 +37,20 @@ def _name(photo: Photo) -> tuple[tuple[object, ...], ...]:
 
 
 def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
-    """Adjacent shots of one lens with the same aperture and exposure: repeats of each other, usually two.
+    """Adjacent shots of one lens, camera the same way up, with the same aperture and exposure: repeats, usually two.
 
     A shot without a recorded shutter time is a set of its own, as there is no evidence that it repeats its neighbour.
     """
     found: list[tuple[Photo, ...]] = []
-    for (_, _, shutter_s, _), shots in groupby(in_order(photos), key=_exposure):
+    for (_, _, shutter_s, _, _), shots in groupby(in_order(photos), key=_exposure):
         together = tuple(shots)
         found += [together] if shutter_s is not None else [(photo,) for photo in together]
     return found
 
 
-def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None]:
+def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
     recorded = photo.metadata
-    return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso
+    return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down
 
 
 # Lenses and their labels

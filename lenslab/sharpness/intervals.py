@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from lenslab.memoize import memoize
 from lenslab.series import Spread, on_line, pooled_spread, smooth
+from lenslab.sharpness.set_up import NO_SET_UP, SetUp
 from lenslab.types import Curve, Smooth
 
 
@@ -32,7 +33,7 @@ class Line:
 
     apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance.
     misfit: standard deviation of the means about the line beyond their scatter.
-    set_up: standard deviation, as a share of the value, of what framing and focusing anew changes.
+    set_up: what framing and focusing anew changes.
     scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
     line is of a measured quantity.
     """
@@ -42,7 +43,7 @@ class Line:
     apertures: tuple[float, ...]
     lift: tuple[float, ...] = ()
     misfit: float = 0.0
-    set_up: float = 0.0
+    set_up: SetUp = NO_SET_UP
     scale: float = 0.0
 
     @property
@@ -82,7 +83,7 @@ class Line:
         found = self.at(aperture)
         if found is None or found.half is None:
             return found
-        return Estimate(found.value, math.hypot(found.half, NORMAL * self.set_up * abs(found.value)))
+        return Estimate(found.value, math.hypot(found.half, NORMAL * self.set_up.error * abs(found.value)))
 
     def of_shots(self) -> list[tuple[float, Estimate]]:
         """The line's value at each aperture that was shot."""
@@ -113,13 +114,13 @@ class Line:
         return Estimate(100 * (1 - ratio), 100 * half)
 
 
-def line(curve: Curve, set_up: float = 0.0, scale: float = 0.0, spread: Spread | None = None) -> Line | None:
+def line(curve: Curve, set_up: SetUp = NO_SET_UP, scale: float = 0.0, spread: Spread | None = None) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
     return _line((curve, smooth(curve, spread=spread)), set_up, scale)
 
 
 @memoize()
-def _line(of: tuple[Curve, Smooth], set_up: float, scale: float) -> Line | None:
+def _line(of: tuple[Curve, Smooth], set_up: SetUp, scale: float) -> Line | None:
     curve, drawn = of
     apertures = tuple(sorted({point.aperture for point in curve.points if math.isfinite(point.value)}))
     if not apertures:

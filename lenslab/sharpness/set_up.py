@@ -1,47 +1,82 @@
 """How much framing and focusing anew changes a lens's numbers: known in general, and better from the shoot itself.
 
 Repeats fired one after the other share focus, light and framing, and say nothing of it. A pair that was framed and
-focused anew does: shots of one aperture with other apertures shot in between.
+focused anew does: shots of one aperture with other apertures shot in between, and the picture at another place.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from lenslab.series import in_order, pooled_spread
-from lenslab.types import Curve, Part, Point
+from lenslab.series import in_order
+from lenslab.types import Curve, Part, Photo, Point
 
 IN_GENERAL: dict[Part, float] = {"centre": 0.013, "corners": 0.03}  # standard deviation of 16 framings, simulated
 WORTH = 4  # degrees of freedom that the general figure counts as
 
 
-def set_up_error(curve: Curve, part: Part) -> float:
-    """Standard deviation as a share of the value: the shoot's own re-framed pairs weighed with the general one."""
-    groups = [group for group in _visits(curve.points) if len(group) > 1]
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """error: standard deviation as a share of the value. pairs: how many visits to an aperture were framed anew."""
+
+    error: float
+    pairs: int = 0
+
+
+NO_SET_UP = SetUp(0.0)
+
+
+def set_up(curve: Curve, part: Part, anew: Callable[[Photo, Photo], bool]) -> SetUp:
+    """The shoot's own re-framed pairs weighed with the general figure. anew: whether two shots were framed apart."""
+    visits = _visits(curve.points)
+    groups = [group for own in visits if len(own) > 1 and len(group := _framings(own, anew)) > 1]
     squares, degrees = WORTH * IN_GENERAL[part] ** 2, WORTH
-    spread = pooled_spread((curve,)) if groups else None
-    for visits in groups:
-        means = [sum(point.value for point in visit) / len(visit) for visit in visits]
+    scatter = _variance(visit for own in visits for visit in own) if groups else 0.0
+    for framings in groups:
+        means = [sum(point.value for point in framing) / len(framing) for framing in framings]
         middle = sum(means) / len(means)
-        chance = spread.deviation**2 / len(visits[0]) if spread is not None else 0.0
         if middle > 0:
+            chance = scatter * sum(1 / len(framing) for framing in framings) / len(framings)
             each = sum((mean - middle) ** 2 for mean in means) - (len(means) - 1) * chance
             squares += max(each, 0.0) / middle**2
             degrees += len(means) - 1
-    return math.sqrt(squares / degrees)
+    return SetUp(math.sqrt(squares / degrees), degrees - WORTH)
+
+
+def _variance(visits: Iterable[Sequence[Point]]) -> float:
+    """Of a shot about the mean of its visit; 0 where all are single."""
+    squares, degrees = 0.0, 0
+    for visit in visits:
+        middle = sum(point.value for point in visit) / len(visit)
+        squares += sum((point.value - middle) ** 2 for point in visit)
+        degrees += len(visit) - 1
+    return squares / degrees if degrees else 0.0
+
+
+def _framings(visits: Sequence[Sequence[Point]], anew: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
+    """The visits, those to which the camera was not moved as one."""
+    found = [list(visits[0])]
+    for visit in visits[1:]:
+        if anew(found[-1][0].photo, visit[0].photo):
+            found.append(list(visit))
+        else:
+            found[-1] += visit
+    return found
 
 
 def _visits(points: Iterable[Point]) -> list[list[list[Point]]]:
-    """For each aperture its shots, those together that were taken with no other aperture in between."""
+    """For each aperture its shots, together those with nothing in between, another aperture or the camera turned."""
     by_path = {point.photo.path: point for point in points}
     found: dict[float, list[list[Point]]] = {}
-    last: float | None = None
+    last: tuple[float, bool] | None = None
     for photo in in_order(point.photo for point in by_path.values()):
         point = by_path[photo.path]
         visits = found.setdefault(point.aperture, [])
-        if point.aperture != last:
+        here = point.aperture, photo.metadata.upside_down
+        if here != last:
             visits.append([])
         visits[-1].append(point)
-        last = point.aperture
+        last = here
     return list(found.values())

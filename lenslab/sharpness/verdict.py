@@ -6,17 +6,19 @@ depends on the lens's own shots alone: no other lens changes it, nor what the pl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import attrgetter
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_group_of
 from lenslab.sharpness.intervals import Line, line
-from lenslab.sharpness.set_up import set_up_error
-from lenslab.types import Curve, Measured, Part, Point
+from lenslab.sharpness.set_up import set_up
+from lenslab.types import Curve, Measured, Part, Photo, Point
 
 VerdictMeasure: TypeAlias = Literal["mtf50", "texture", "detail", "plain"]
 
@@ -81,8 +83,8 @@ def _by_texture(shots: Sequence[Measured]) -> Sharpness | None:
     if contrast is None or len({shot.photo.metadata.aperture for shot in shots}) < LEAST_APERTURES:
         return None
     found = estimated(shots)
-    centre = _line(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
-    corners = _line(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
+    centre = line_of(shots, [one.get("third") for one in found], "texture_mtf50", "centre", SCALE_ERROR)
+    corners = line_of(shots, [one.get("corner") for one in found], "corner_texture_mtf50", "corners", SCALE_ERROR)
     return Sharpness("texture", centre, corners, contrast.contrast) if centre else None
 
 
@@ -101,13 +103,13 @@ def _by_quantity(shots: Sequence[Measured], quantity: str, measure: VerdictMeasu
         return None
     corners = [shot.value(quantity, "corner") for shot in shots]
     lines = (
-        _line(shots, centre, quantity, "centre", 0.0),
-        _line(shots, corners, f"corner_{quantity}", "corners", 0.0),
+        line_of(shots, centre, quantity, "centre", 0.0),
+        line_of(shots, corners, f"corner_{quantity}", "corners", 0.0),
     )
     return Sharpness(measure, *lines, lines)
 
 
-def _line(
+def line_of(
     shots: Sequence[Measured], values: Sequence[float | None], quantity: str, part: Part, scale: float
 ) -> Line | None:
     points = [
@@ -119,7 +121,18 @@ def _line(
         return None
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
-    return line(curve, set_up_error(curve, part), scale)
+    return line(curve, set_up(curve, part, partial(_anew, {shot.photo.path: shot for shot in shots})), scale)
+
+
+def _anew(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
+    """Whether two shots were framed apart; not where nothing shows it."""
+    if one.metadata.upside_down != other.metadata.upside_down:
+        return True
+    from lenslab.measures.displacement import framed_anew
+    from lenslab.measures.traces import trace_of
+
+    first, second = (trace_of(by_path[photo.path].maps) for photo in (one, other))
+    return first is not None and second is not None and framed_anew(first, second)
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")

@@ -104,7 +104,7 @@ def _tiff(tags: list[Tag], metadata: Metadata, shape: tuple[int, int], strips: S
         _long(0x0100, shape[1]),
         _long(0x0101, shape[0]),
         *_texts((0x010F, _make(metadata.camera)), (0x0110, metadata.camera), (0x0131, SOFTWARE)),
-        _short(0x0112, 1),  # Orientation: as the sensor sees it
+        _short(0x0112, 3 if metadata.upside_down else 1),  # Orientation: the picture is as the sensor sees it
         _rational(0x011A, 300),
         _rational(0x011B, 300),
         _short(0x011C, 1),  # planes together

@@ -21,7 +21,7 @@ from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
 from lenslab.store.relink import moved, relink
 from lenslab.store.schema import InUse
-from lenslab.store.shoot import SUFFIX, FileRecord, Provenance, Shoot, from_tables, load
+from lenslab.store.shoot import SUFFIX, FileRecord, Provenance, Shoot, from_tables, kept_findings, load
 from lenslab.store.writer import SessionWriter
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "discard",
     "from_csv",
     "from_tables",
+    "kept_findings",
     "load",
     "made_otherwise",
     "measuring",

@@ -87,9 +87,12 @@ class KnownResults:
 class KnownCharts:
     """chart_mtf.ChartCache over the cache: MTF of unchanged files that were measured against the same charts."""
 
-    def __init__(self, cache: MeasurementCache, charts: Sequence[str], settings: Settings) -> None:
+    def __init__(
+        self, cache: MeasurementCache, charts: Sequence[str], settings: Settings, print_mm: float | None = None
+    ) -> None:
+        """print_mm: sigma of the print's blur that is divided out; None: not known."""
         self._cache = cache
-        self._asked = json.dumps([charting(), sorted(charts), to_text(settings)])
+        self._asked = json.dumps([charting(), sorted(charts), to_text(settings), print_mm])
 
     def recall(self, photo: Photo) -> ChartResult | None:
         """What the chart in this shot gave before."""

@@ -184,6 +184,13 @@ def refuse_unless_session(path: Path) -> None:
         raise UnusableRequest(f"{path}: the name of a session must end in {SUFFIX}")
 
 
+def kept_findings(view: Mapping[str, Any]) -> frozenset[tuple[str, ...]]:
+    """The findings that the user answered with Keep, by `Finding.key`; what is not valid is ignored."""
+    kept = view.get("kept")
+    return frozenset(tuple(map(str, one)) for one in kept if isinstance(one, list)) if isinstance(kept, list) else NONE
+
+
+NONE: frozenset[tuple[str, ...]] = frozenset()
 SUFFIX = ".lenslab"
 PHOTOS = """SELECT id, path, near, name, size, mtime_ns, ctime_ns, fingerprint, metadata FROM photos ORDER BY id"""
 MAKERS = "SELECT id, settings, version FROM makers"

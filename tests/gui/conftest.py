@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from lenslab import metadata as camera_data
 from lenslab import workers
 from lenslab.analysis import analyse
+from lenslab.chart_mtf import recognition
 from lenslab.gui.main_window import MainWindow
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
@@ -53,6 +54,18 @@ def one(asked: int | None = None) -> int:
 
 def none() -> str | None:
     return None
+
+
+@pytest.fixture(autouse=True)
+def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts are not looked for by their marks, except where that is tested: it takes a process."""
+    if "recognising" not in request.fixturenames:
+        monkeypatch.setattr(recognition, "MOST_SHOTS", 0)
+
+
+@pytest.fixture
+def recognising() -> None:
+    """For a test in which charts are recognized by their marks."""
 
 
 @pytest.fixture(scope="session")

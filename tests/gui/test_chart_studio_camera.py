@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from lenslab.charts import SENSORS
-from lenslab.gui.chart_studio.camera import camera_of, sensor_of
+from lenslab.charts.camera import camera_of, sensor_of
 from lenslab.gui.help.shooting_guide import ShootingGuide
 from lenslab.gui.main_window import MainWindow
 from lenslab.types import Metadata, Photo

@@ -153,13 +153,13 @@ def test_tiles_have_the_colour_of_their_value_and_tell_it_under_the_mouse(qtbot:
     qtbot.mouseMove(tiles, QPoint(50, 50))
 
 
-def photograph(folder: Path, *sigmas: float, first: int = 0) -> Path:
+def photograph(folder: Path, *sigmas: float, first: int = 0, chart: ChartKey = KEY) -> Path:
     """Shots of the chart, each through a blur of its own, in pixels."""
     folder.mkdir(exist_ok=True)
-    chart = KEY.chart()
-    view = CameraView((900, 600), chart.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
+    page = chart.chart()
+    view = CameraView((900, 600), page.frame, 0.97, 0.4, 0.2, -0.3, (0.0, 0.0))
     for number, sigma in enumerate(sigmas, first):
-        light = np.clip(photograph_page(chart, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
+        light = np.clip(photograph_page(page, PhotoSetup(view, gaussian(sigma), fine=1)).luminance(), 0, 1)
         curve = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
         grey = np.round(curve * 65535).astype(np.uint16)
         write_tiff(folder / f"P{number}.tif", grey, metadata(SHARP, (4.0, 8.0, 16.0)[number], number))
@@ -210,3 +210,17 @@ def notice_on_charts(window: MainWindow) -> str:
     found = window.notices.notice(CHARTS)
     assert found is not None
     return found.text
+
+
+@pytest.mark.slow
+def test_a_standard_chart_is_recognised_without_asking(
+    qtbot: QtBot, recognising: None, window: MainWindow, tmp_path: Path
+) -> None:
+    standard = ChartKey(width_mm=297.0, height_mm=210.0)
+    photograph(tmp_path / "shots", 0.7, chart=standard)
+    window.session.add([tmp_path / "shots"])
+    qtbot.waitUntil(lambda: window.session.charts == (standard.text,), timeout=WAIT_MS)
+    assert any("Chart recognised by its marks: lenslab:A4:landscape:seed=1" in text for text in window.notices.texts())
+    qtbot.waitUntil(lambda: len(with_map(window)) == 1, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert window._preferences.charts == ()  # it holds for this shoot

@@ -18,7 +18,7 @@ from lenslab.answers import answers as answers_to
 from lenslab.gui.checks.panel import AT_FIRST, CheckPanel, FindingCard
 from lenslab.gui.files import view_state
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.session.shot_checks import ShotChecks, key_of
+from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.shots.columns import STATE
 from lenslab.gui.style import Style
 from lenslab.referee import Finding, findings
@@ -205,6 +205,23 @@ def test_many_findings_are_listed_a_few_at_first(qtbot: QtBot, window: MainWindo
     QTest.mouseClick(panel.more, Qt.MouseButton.LeftButton)
     assert len(panel.shown()) == len(every)
     assert panel.shown()[0].sentence.textFormat() == Qt.TextFormat.PlainText
-    checks.keep([key_of(one) for one in every[:2]], True)
+    checks.keep([one.key for one in every[:2]], True)
     assert len(panel.shown()) == len(every) - 2 and panel.kept.text() == "Show 2 kept"
     assert isinstance(checks, ShotChecks) and checks.paths() == {one.shots[0].path for one in every[2:]}
+
+
+def test_saved_plots_show_a_shot_to_check_as_hollow_until_it_is_kept(qtbot: QtBot, opened: MainWindow) -> None:
+    def saved() -> set[str]:
+        opened.actions_by_name["save_plots"].trigger()
+        dialog = opened.export_commands._plot_dialog
+        assert dialog is not None
+        found = {
+            one.photos[at].path.name for panel in dialog.figure.panels for one in panel.series for at in one.hollow
+        }
+        dialog.reject()
+        return found
+
+    assert saved() == {SOFT}
+    click(opened, "keep")
+    qtbot.waitUntil(lambda: not cards(opened), timeout=WAIT_MS)
+    assert saved() == set()

@@ -13,12 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from lenslab import referee
 from lenslab.edits import NOTHING, Correction
 from lenslab.gui.editing.lens_dialog import LensDialog
 from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.main_window import MainWindow
-from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, STATE, THIRD
+from lenslab.gui.shots.columns import APERTURE, CORNER, ENTIRE, FOCAL, ISO, LENS, SHUTTER, THIRD
 from lenslab.gui.shots.delegate import CellEditor
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import fitting_name
@@ -266,22 +265,6 @@ def test_columns_are_chosen_and_remembered(
     again.table.columns.fill(menu)
     menu.actions()[-1].trigger()  # as there is room
     assert again.table.isColumnHidden(LENS) and again.table.columns.chosen() == ""
-
-
-def test_notes_have_a_column_only_where_there_are_any(
-    qtbot: QtBot, window: MainWindow, manual: Path, known: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(referee, "findings", lambda measured: ())
-    window.open_paths([known(manual)])
-    wait_measured(qtbot, window)
-    show_all_columns(window)
-    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
-    select(window, rows(window, "Modern 50mm")[:1])
-    window.actions_by_name["exclude"].trigger()
-    qtbot.waitUntil(lambda: not window.table.isColumnHidden(STATE), timeout=WAIT_MS)
-    window.actions_by_name["undo"].trigger()
-    qtbot.waitUntil(lambda: window.table.isColumnHidden(STATE), timeout=WAIT_MS)
-    wait_idle(qtbot, window)
 
 
 def test_a_file_name_loses_its_extension_first_and_is_cut_at_its_end(measured: MainWindow) -> None:

@@ -139,6 +139,18 @@ def test_the_demo_is_one_click_and_shows_all_its_lenses(
 
 
 @pytest.mark.usefixtures("quick_demo")
+def test_what_the_user_edits_in_the_demo_is_kept(qtbot: QtBot, window: MainWindow, answers: Answers) -> None:
+    window.welcome.demo_button.click()
+    qtbot.waitUntil(lambda: len(window.session.lenses()) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, window)
+    assert window.files.autosave.unnamed_edits() is None
+    window.actions_by_name["exclude"].trigger()
+    assert window.files.autosave.unnamed_edits() is not None
+    window.close()
+    assert len(answers.asked) == 1 and not window.isVisible()
+
+
+@pytest.mark.usefixtures("quick_demo")
 def test_the_demo_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.welcome.demo_button.click()
     window.welcome.cancel_button.click()

@@ -29,10 +29,11 @@ from lenslab.gui.session.curve_updater import PlotContent, draw
 from lenslab.gui.session.demo_job import make_demo
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
-from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, THIRD
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
 from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.status_bar import progress_text
-from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
+from lenslab.gui.style import DARK, LIGHT, Style, resource, stylesheet
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 from lenslab.series import lens_group_of
@@ -159,6 +160,22 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
         longest = max(longest, time.thread_time() - began)
     assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
     assert longest < 0.1  # 3 ms
+
+
+def test_notes_have_a_column_only_where_there_are_any(
+    qtbot: QtBot, session: Session, shots: ShotsModel, style: Style
+) -> None:
+    table = ShotsView(shots, style)
+    qtbot.addWidget(table)
+    table.resize(900, 400)
+    table.show()
+    photos = [photo(number) for number in range(4)]
+    come(session, photos, [measured(one, 20) for one in photos])
+    qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
+    come(session, [], [measured(photos[1], 20, ("clipped",))])
+    qtbot.waitUntil(lambda: not table.isColumnHidden(STATE), timeout=WAIT_MS)
+    come(session, [], [measured(photos[1], 20)])
+    qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
 
 
 def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def answer(query: AnswersQuery) -> AnswersContent:
     from lenslab.series import lens_group_of
 
     doubts = findings(query.measured)
-    every = charted(query.measured, doubts)
+    every = charted(query.measured)
     share = query.share / 100
     advice = answers(every, share).advice  # what is amiss with one lens is often known from the others
     shots = [one for one in every if lens_group_of(one.photo) not in query.hidden]

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from lenslab.charts import PRINT_DPI, SENSORS, Advice, Chart, advice, check_dots, check_print
+from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
-from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
 
@@ -39,7 +39,7 @@ class AdvicePanel(QWidget):
         self.dpi.setValue(PRINT_DPI)
         self.dpi.setToolTip("Resolution of the printer, also used for PNG and TIFF files")
         self.from_shoot = text_label("", muted=True)
-        self.words = [text_label("") for _ in range(3)]
+        self.words = [text_label("") for _ in range(4)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         for button in (self.use_finest, self.use_paper):
             button.hide()  # until there is something to suggest

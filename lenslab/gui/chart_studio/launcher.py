@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.chart_studio.camera import Camera, camera_of
+from lenslab.charts.camera import Camera, camera_of
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session

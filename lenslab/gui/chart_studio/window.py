@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.charts import KINDS, PAPERS, Chart
+from lenslab.charts.camera import Camera
 from lenslab.errors import LensLabError, UnusableRequest
 from lenslab.gui.chart_studio.advice_panel import AdvicePanel, sentence
-from lenslab.gui.chart_studio.camera import Camera
 from lenslab.gui.chart_studio.controls import ChartControls
 from lenslab.gui.chart_studio.output import ChartOutput
 from lenslab.gui.chart_studio.page_view import PageView

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.gui.editing.pitch_fields import CameraPitch
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.chart_pass import ChartReport
+from lenslab.gui.session.chart_recognition import ChartRecognition
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.types import Measured
@@ -28,6 +29,8 @@ class ChartsCommands(QObject):
         action.triggered.connect(self.ask)
         session.charts_searched.connect(self._show_report)
         session.cleared.connect(self._restore)
+        self.recognition = ChartRecognition(session, self)
+        self.recognition.recognised.connect(self._show_recognised)
         self._restore()
 
     @Slot()
@@ -43,6 +46,7 @@ class ChartsCommands(QObject):
     @Slot(tuple)
     def choose(self, charts: tuple[str, ...]) -> None:
         """Use these charts for this shoot, and for the next ones."""
+        self.recognition.wanted = False
         self._preferences.charts = charts
         self._session.set_charts(charts)
 
@@ -58,6 +62,11 @@ class ChartsCommands(QObject):
     def _restore(self) -> None:
         self._session.set_charts(self._preferences.charts)
         self._session.set_pixel_pitches(self._preferences.pixel_pitches)
+
+    @Slot(str)
+    def _show_recognised(self, text: str) -> None:
+        words = f"Chart recognised by its marks: {text}. MTF is being measured."
+        self._notices.show_notice(words, RECOGNISED, "Charts used…", self.ask)
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:
@@ -79,4 +88,4 @@ def known_pitches(session: Session) -> list[CameraPitch]:
 
 
 MOST_CAMERAS = 4  # of which the dialog asks the pixel pitch
-CHARTS = "charts"  # topic of the notice
+CHARTS, RECOGNISED = "charts", "chart recognised"  # topics of the notices

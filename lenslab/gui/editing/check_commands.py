@@ -12,12 +12,12 @@ from PySide6.QtGui import QUndoCommand
 from lenslab.edits import NOTHING
 from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.session.session import Session
-from lenslab.gui.session.shot_checks import FindingKey, ShotChecks, key_of
+from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.side_panel import SidePanel
 from lenslab.text import count
 
 if TYPE_CHECKING:
-    from lenslab.referee import Finding
+    from lenslab.referee import Finding, FindingKey
 
 
 class KeepStep(QUndoCommand):
@@ -61,12 +61,12 @@ class CheckCommands(QObject):
     def keep(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
         text = f"keeping {count(len(finding.shots), 'shot')}"
-        self._editing.stack.push(KeepStep(self._session.checks, text, [key_of(finding)], True))
+        self._editing.stack.push(KeepStep(self._session.checks, text, [finding.key], True))
 
     @Slot()
     def open_kept(self) -> None:
         """Show again what was answered with Keep."""
-        keys = [key_of(finding) for finding in self._session.checks.kept_ones()]
+        keys = [finding.key for finding in self._session.checks.kept_ones()]
         self._editing.stack.push(KeepStep(self._session.checks, "showing kept shots", keys, False))
 
     @Slot(object)

@@ -90,9 +90,16 @@ class ExportCommands(QObject):
     @Slot()
     def copy_plots(self) -> None:
         """Copy the plots to the clipboard as a picture, drawn as for print."""
-        figure = self._session.plots.figure
+        figure = self._figure()
         if figure is not None:
             self._copy(figure, PlotFileOptions())
+
+    def _figure(self) -> Figure | None:
+        """The plots as they are shown: shots to check are hollow points."""
+        from lenslab.figures import with_suspects
+
+        figure = self._session.plots.figure
+        return None if figure is None else with_suspects(figure, self._session.checks.paths())
 
     def _copy(self, figure: Figure, choice: PlotFileOptions) -> None:
         self._copying.start(partial(_drawn, payloads.clip(figure, choice)))
@@ -145,6 +152,7 @@ class ExportCommands(QObject):
             measure=self._session.plots.measure,
             share=self._preferences.share / 100,
             aperture=aperture,
+            kept=self._session.checks.kept,
             pixel_pitches=self._session.pixel_pitches,
         )
         if wanted.crops:
@@ -165,7 +173,7 @@ class ExportCommands(QObject):
     @Slot()
     def save_plots(self) -> None:
         """Ask which plots, format and size; then for a file name."""
-        figure = self._session.plots.figure
+        figure = self._figure()
         if figure is not None:
             from lenslab.gui.export.plot_dialog import PlotDialog
 

@@ -24,7 +24,7 @@ def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Cal
 def report(shoot: Shoot, path: Path, how: ExportOptions, **asked: Any) -> Callable[[], str | bytes]:
     """Makes the report in the format of the file's extension (.html or .pdf).
 
-    asked: title, notes, measure, share and aperture, as report.content() takes them.
+    asked: title, notes, measure, share, aperture and kept, as report.content() takes them.
     """
     return partial(_report, shoot, path.suffix.lower(), how, asked)
 

@@ -50,6 +50,7 @@ class Autosave(QObject):
         self._kept: dict[Path, FileRecord] = {}
         self._worth_keeping = False  # holds edits or tables: offer it again if it is closed without a name
         self._shoots = 0  # shoots closed so far
+        self._demo_noted = False  # the notes of the demo shoot are imported without the user
         self._quiet = False  # what Session reports is in the file already
         self._tasks = TaskGroup(self)
         self._tasks.refused.connect(session.refused)
@@ -263,7 +264,8 @@ class Autosave(QObject):
     def _keep_edits(self, paths: Iterable[Path]) -> None:
         if (keeper := self._to_keep()) is not None:
             keeper.keep_edits({path: self._session.edits.get(path, NOTHING) for path in paths})
-            self._worth_keeping = self._worth_keeping or not self._session.is_demo()  # anyone can make it again
+            by_itself, self._demo_noted = self._session.is_demo() and not self._demo_noted, True
+            self._worth_keeping = self._worth_keeping or not by_itself
 
     @Slot(list)
     def _keep_given(self, new: Iterable[Path]) -> None:
@@ -298,7 +300,7 @@ class Autosave(QObject):
             return
         keeper, self._keeper = self._keeper, None
         offer = self._worth_keeping and not keeper.named
-        self._worth_keeping, self._kept, self.trouble = False, {}, None
+        self._worth_keeping, self._demo_noted, self._kept, self.trouble = False, False, {}, None
         after = self._offer_again if offer else None
         self._tasks.start(partial(_close, keeper, not offer), "close", after)
 

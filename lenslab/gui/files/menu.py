@@ -195,7 +195,7 @@ class FilesMenu(QObject):
         self.recent.clear()
         sessions, folders = self._preferences.recent, self._preferences.recent_folders
         for path in (*sessions, *folders):
-            if folders and path == folders[0]:
+            if sessions and folders and path == folders[0]:
                 self.recent.addSeparator()
             action = self.recent.addAction(_escaped(path.name))
             action.setToolTip(plain_tooltip(str(path)))

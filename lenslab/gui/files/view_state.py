@@ -8,6 +8,7 @@ from dataclasses import asdict, astuple
 from typing import TYPE_CHECKING, Any
 
 from lenslab.figures.plot_options import valid
+from lenslab.store import kept_findings
 
 if TYPE_CHECKING:
     from lenslab.gui.session.session import Session
@@ -37,10 +38,7 @@ def show(view: Mapping[str, Any], session: Session) -> None:
     report = view.get("report")
     if isinstance(report, list) and len(report) == 2 and all(isinstance(text, str) for text in report):
         session.set_report_text(*report)
-    kept = view.get("kept")
-    session.checks.keep(
-        {tuple(map(str, one)) for one in kept if isinstance(one, list)} if isinstance(kept, list) else (), True
-    )
+    session.checks.keep(kept_findings(view), True)
     session.set_charts(valid_charts(view.get("charts")))
     session.set_pixel_pitches({**session.pixel_pitches, **valid_pitches(view.get("pixel_pitches"))})
     hidden = view.get("hidden")

@@ -258,7 +258,14 @@ STEPS = (
         " the frame again. Do not move the lamps or the chart.",
     ),
     (
-        "6 · Drop the folder on the window",
+        "6 · If you compare lenses, or a corner is soft",
+        "Take the camera off the tripod after a series, set it up, frame and focus again, and take two more shots at an"
+        " aperture in the middle, such as f/8: they show how much a new set-up changes. To learn whether a soft corner"
+        " is the lens's or the set-up's, shoot the whole series again with the camera upside down. If the camera does"
+        ' not record that, add "upside down" to the lens name of these shots.',
+    ),
+    (
+        "7 · Drop the folder on the window",
         "RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all and"
         " without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note lens and"
         " apertures in a text file while you shoot, one line per lens, and load it with File > Import shooting notes.",

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
@@ -29,6 +30,7 @@ from lenslab.preview.tone import AS_IT_IS
 from lenslab.types import Region
 
 CLIPPED = "#ff2d55"
+CHART = "#ffd60a"
 PAN_PX = 80
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -61,6 +63,7 @@ class ImageView(QWidget):
         self._bad = False
         self._outlines: tuple[RegionOutline, ...] = ()
         self._show_outlines = True
+        self._chart: tuple[tuple[float, float], ...] = ()
         self._show_clipping = False
         self._curve = AS_IT_IS
         self._drawn: tuple[object, QImage] | None = None  # cache: key, and the scaled part of the image
@@ -98,6 +101,15 @@ class ImageView(QWidget):
 
     def outlines(self) -> tuple[RegionOutline, ...]:
         return self._outlines
+
+    def outline_chart(self, points: tuple[tuple[float, float], ...]) -> None:
+        """Outline the chart that was found: points as fractions of width and height; none: nothing."""
+        if points != self._chart:
+            self._chart = points
+            self.update()
+
+    def chart_outline(self) -> tuple[tuple[float, float], ...]:
+        return self._chart
 
     def mark(self, *, outlines: bool, clipping: bool) -> None:
         """Choose what to draw over the image: outlines of regions, colour on clipped pixels."""
@@ -159,6 +171,8 @@ class ImageView(QWidget):
             self._draw_picture(painter, self._preview, where)
             if self._show_outlines:
                 self._draw_outlines(painter, self._preview, where)
+            if self._chart:
+                self._draw_chart(painter, self._preview, where)
         if self.hasFocus():
             painter.setPen(QPen(self._style.colour("accent"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -204,6 +218,20 @@ class ImageView(QWidget):
                 painter.setPen(QColor(255, 255, 255))
                 painter.drawText(text, int(Qt.AlignmentFlag.AlignCenter), outline.text)
         painter.setClipping(False)
+
+    def _draw_chart(self, painter: QPainter, preview: Preview, where: FramePlacement) -> None:
+        """The chart's outline, what lies outside the frame left out."""
+        ratio = self.devicePixelRatioF()
+        wide, high = preview.columns * where.scale / ratio, preview.rows * where.scale / ratio
+        left, top = where.left / ratio, where.top / ratio
+        line = QPolygonF([QPointF(left + x * wide, top + y * high) for x, y in self._chart])
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(QRectF(left, top, wide, high).intersected(QRectF(self.rect())))
+        for pen in (QPen(QColor(0, 0, 0, 130), 4), QPen(QColor(CHART), 2)):
+            painter.setPen(pen)
+            painter.drawPolygon(line)
+        painter.restore()
 
     def _box(self, region: Region, preview: Preview, where: FramePlacement) -> QRectF:
         """A region's outline on the widget, kept inside the frame."""

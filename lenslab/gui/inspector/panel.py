@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
+from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
@@ -24,7 +25,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
-from lenslab.gui.widgets.forms import text_label
+from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.crops import PLACES
 from lenslab.preview.tone import AS_IT_IS, tone_curve
@@ -63,6 +64,7 @@ class Inspector(QWidget):
         self.clipping_label.setProperty("muted", True)
         self.doubts = text_label(copyable=True)
         self.doubts.setProperty("tone", "attention")
+        self.chart = text_label(muted=True, copyable=True)
         self._build()
         self._detail_timer = QTimer(self, singleShot=True, interval=DETAIL_DELAY_MS)
         self._detail_timer.timeout.connect(self._ask)
@@ -92,6 +94,7 @@ class Inspector(QWidget):
         column.setSpacing(8)
         column.addWidget(self.images, 1)
         column.addWidget(self.crops, 1)
+        column.addWidget(self.chart)
         column.addWidget(self.doubts)
         column.addLayout(tool_row(self._actions))
         column.addWidget(self.light)
@@ -123,6 +126,7 @@ class Inspector(QWidget):
         self._session.outcomes_added.connect(self._describe)
         self._session.plots_changed.connect(self.follow)
         self._session.checks.changed.connect(self._describe)
+        self._session.charts_searched.connect(self._describe)
 
     # The shots shown
 
@@ -253,6 +257,7 @@ class Inspector(QWidget):
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
             if self._actions["mtf_map"].isChecked():
                 pane.mtf_map.show_map(*self._maps(pane))
+        self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
         said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
         self.doubts.setText("\n".join(said))
@@ -268,6 +273,22 @@ class Inspector(QWidget):
         self.clipping_label.setText("\n".join(told))
         self.shown.emit()
 
+    def _describe_charts(self) -> None:
+        """Outline the charts found, and say how they lie."""
+        shown = self._actions["chart_outline"].isChecked()
+        lines: list[str] = []
+        tips: list[str] = []
+        for pane in self.panes:
+            shot = self._session.outcomes.get(pane.path) if pane.path is not None else None
+            why_not = self._session.chart_pass.why_not(pane.path) if pane.path is not None else ""
+            notes = chart_notes(shot if isinstance(shot, Measured) else None, why_not)
+            pane.canvas.outline_chart(notes.outline if shown else ())
+            lines += notes.lines
+            tips += [notes.tip] if notes.tip else []
+        self.chart.setText("\n".join(dict.fromkeys(lines)))
+        self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
+        self.chart.setVisible(bool(lines))
+
     def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
         """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
         measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
@@ -282,11 +303,12 @@ class Inspector(QWidget):
 
     @Slot()
     def _apply_overlays(self) -> None:
-        outlines, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
+        outlines, _, clipping, tone = (self._actions[name].isChecked() for name in MARKS)
         for pane in self.panes:
             pane.canvas.mark(outlines=outlines, clipping=clipping)
         self.crops.strip.set_toned(tone)
         self._apply_tone()
+        self._describe()
 
     def _apply_tone(self) -> None:
         """One curve for all images, so that they still compare."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton
 
 from lenslab.preview.crops import PLACES
 
-MARKS = ("outlines", "clipping", "tone")
+MARKS = ("outlines", "chart_outline", "clipping", "tone")
 LEFT_BUTTONS = ("zoom_fit", "zoom_100")
 RIGHT_BUTTONS = ("crops", "mtf_map", "compare", "inspector_window")
 

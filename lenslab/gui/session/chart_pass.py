@@ -38,11 +38,17 @@ class ChartPass:
         self._searched: set[Path] = set()
         self._reasons: Counter[str] = Counter()  # "" where MTF was measured
         self._setup: tuple[str, ...] = ()
+        self._why_not: dict[Path, str] = {}
 
     def clear(self) -> None:
         """Other charts, or another shoot: search all shots again."""
         self._searched.clear()
+        self._why_not.clear()
         self.report()
+
+    def why_not(self, path: Path) -> str:
+        """Why a shot has no MTF; empty if it has, or was not searched."""
+        return self._why_not.get(path, "")
 
     def measured(self, paths: Iterable[Path]) -> None:
         """These were measured anew, which withdrew their MTF."""
@@ -78,7 +84,8 @@ class ChartPass:
                 self._searched.add(photo.path)
                 self._reasons[result.reason] += 1
                 self._setup = result.setup or self._setup
-                found += [] if result.reason else [with_result(shot, result)]
+                self._why_not[photo.path] = result.reason
+                found += [with_result(shot, result)] if result.maps else []
         return found
 
     def report(self) -> ChartReport | None:

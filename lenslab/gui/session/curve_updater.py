@@ -132,9 +132,11 @@ def _advice(measured: Sequence[Measured], choice: PlotOptions) -> tuple[Measure,
 
 def _sharpest(measured: Sequence[Measured]) -> dict[LensGroup, SharpestAperture]:
     """The aperture of each lens that its verdict calls the sharpest in the centre."""
+    from lenslab.referee import charted
     from lenslab.sharpness.verdict import WORDS, sharpness
 
-    verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in series.by_lens(measured).values()}
+    lenses = series.by_lens(charted(measured)).values()
+    verdicts = {lens_group_of(shots[0].photo): sharpness(shots) for shots in lenses}
     return {
         lens: SharpestAperture(at, WORDS[found.measure].name)
         for lens, found in verdicts.items()

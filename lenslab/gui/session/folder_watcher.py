@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
@@ -17,6 +18,7 @@ from lenslab.types import Photo
 SETTLE_S = 1.5  # a file is complete when size and time have not changed for this long
 LOOK_S = 5.0  # network drives do not report changes
 SETTLING_LOOK_S = 0.5
+ARRIVED_S = 0.4  # most cameras and cables have written all of a file when nothing has changed for this long
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,27 @@ class NewPhotos:
 
 
 @dataclass(frozen=True, slots=True)
+class ArrivedPhotos:
+    """New photos that are probably complete: `NewPhotos` follows once it is certain."""
+
+    paths: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WatchedFolders:
     """The folder and its subfolders, for which the system is asked to report changes."""
 
     paths: tuple[str, ...]
 
 
+Sight: TypeAlias = NewPhotos | ArrivedPhotos | WatchedFolders
+
+
 class FolderWatcher(QObject):
     """Watches one folder and its subfolders. The disk is read on a separate thread."""
 
     settled = Signal(object)
+    arrived = Signal(object)  # the Path of a photo, a second or so before it is settled
     refused = Signal(object)  # a LensLabError
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -59,6 +72,7 @@ class FolderWatcher(QObject):
         self._task.drop()
         self._changed.set()
         self.settled.disconnect()
+        self.arrived.disconnect()
         self.deleteLater()
 
     @Slot(str)
@@ -66,22 +80,25 @@ class FolderWatcher(QObject):
         self._changed.set()
 
     @Slot(list)
-    def _take(self, found: list[NewPhotos | WatchedFolders]) -> None:
+    def _take(self, found: list[Sight]) -> None:
         for one in found:
             if isinstance(one, WatchedFolders):
                 new = [path for path in one.paths if path not in set(self._watcher.directories())]
                 if new:
                     self._watcher.addPaths(new)
+            elif isinstance(one, ArrivedPhotos):
+                self.arrived.emit(one.paths[-1])
             else:
                 self.settled.emit(one)
 
 
-def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[NewPhotos | WatchedFolders]:
+def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) -> Iterator[Sight]:
     """List the folder again and again, at once when `changed` is set; photos of the first listing are not new."""
     from lenslab.files import find_photos
 
     handed_over: dict[Path, tuple[int, int]] | None = None
     settling: dict[Path, tuple[tuple[int, int], float]] = {}
+    announced: dict[Path, tuple[int, int]] = {}
     folders: tuple[str, ...] = ()
     while not cancelled():
         changed.clear()
@@ -96,18 +113,25 @@ def look(folder: Path, changed: threading.Event, cancelled: Callable[[], bool]) 
             handed_over = dict(present)
         ready = []
         still = {}
+        arrived = []
         for path, sign in present.items():
             if handed_over.get(path) == sign:
                 continue
             before = settling.get(path)
             if before is None or before[0] != sign:
                 still[path] = (sign, now)
-            elif now - before[1] >= SETTLE_S:
+                continue
+            if now - before[1] >= ARRIVED_S and announced.get(path) != sign:
+                announced[path] = sign
+                arrived.append(path)
+            if now - before[1] >= SETTLE_S:
                 ready.append(path)
                 handed_over[path] = sign
             else:
                 still[path] = before
         settling = still
+        if arrived:
+            yield ArrivedPhotos(tuple(arrived))
         if ready:
             yield NewPhotos(folder, tuple(ready), frozenset(present))
         changed.wait(SETTLING_LOOK_S if settling else LOOK_S)

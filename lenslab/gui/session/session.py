@@ -59,6 +59,7 @@ class Session(PlottedShoot):
     charts_searched = Signal(object)  # a ChartReport
     nothing_found = Signal(list)  # the files and folders just opened, without new photos
     watching_changed = Signal()
+    frame_arrived = Signal(object)  # the Path of a photo that is new in the watched folder, before it is measured
     reader_known = Signal(str)
     machine_noticed = Signal(str)  # what slows the measuring or replaces a part of it: a sentence
 
@@ -71,7 +72,7 @@ class Session(PlottedShoot):
         self._regrouping = Regrouping()
         self._queue: list[tuple[tuple[Path, ...], frozenset[Path]]] = []
         self._searched: list[Path] = []  # the paths being searched, if the user opened them
-        self._chart_pass = ChartPass()
+        self.chart_pass = ChartPass()
         self._watcher: FolderWatcher | None = None
         self._writer = FileWriter(self)
         self._writer.refused.connect(self.refused)
@@ -107,7 +108,7 @@ class Session(PlottedShoot):
         if charts == self.charts:
             return
         self.charts = charts
-        self._chart_pass.clear()
+        self.chart_pass.clear()
         self.charts_changed.emit()
         if self._task is None:
             self._search_charts()
@@ -214,7 +215,7 @@ class Session(PlottedShoot):
         self._clear_plots()
         self.checks.clear()
         forget_all()
-        self._chart_pass.clear()
+        self.chart_pass.clear()
         self.progress = Progress()
         self.cleared.emit()
         self.plots_changed.emit()
@@ -229,6 +230,7 @@ class Session(PlottedShoot):
             folder = folder.absolute()
             self._watcher = FolderWatcher(folder, self)
             self._watcher.settled.connect(self._take_settled)
+            self._watcher.arrived.connect(self.frame_arrived)
             self._watcher.refused.connect(self.refused)
             self._watcher.start()
             if folder not in self.sources:
@@ -276,9 +278,9 @@ class Session(PlottedShoot):
 
     def _search_charts(self) -> None:
         """Measure MTF where a chart in use is found."""
-        wanted = self._chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
+        wanted = self.chart_pass.wanted(self.outcomes.values(), self.missing) if self.charts else []
         if wanted:
-            self._chart_pass.begin(self.charts)
+            self.chart_pass.begin(self.charts)
             self._start("charts", partial(work.measure_charts, wanted, self.charts, self.settings), len(wanted))
 
     def _begin_regrouping(self, photos: Sequence[Photo]) -> Edits:
@@ -324,7 +326,7 @@ class Session(PlottedShoot):
         self.photos.update((photo.path, photo) for photo in photos)
         self._regrouping.measured(map(path_of, outcomes))
         self.results.add(photos, map(path_of, outcomes))
-        self._chart_pass.measured(map(path_of, outcomes))
+        self.chart_pass.measured(map(path_of, outcomes))
         self.outcomes.update((path_of(outcome), outcome) for outcome in outcomes)
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
@@ -335,7 +337,7 @@ class Session(PlottedShoot):
         self.progress_changed.emit()
 
     def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
-        shots = self._chart_pass.take(items, self.outcomes, self.charts)
+        shots = self.chart_pass.take(items, self.outcomes, self.charts)
         self.outcomes.update((shot.photo.path, shot) for shot in shots)
         self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
         if shots:
@@ -352,7 +354,7 @@ class Session(PlottedShoot):
                 self.add([self.demo_folder])
                 return
         elif was.doing == "charts":
-            report = None if self._queue else self._chart_pass.report()  # goes on once the queue is measured
+            report = None if self._queue else self.chart_pass.report()  # goes on once the queue is measured
             if report is not None:
                 self.charts_searched.emit(report)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -14,17 +14,10 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
-    from lenslab.referee import Finding
+    from lenslab.referee import Finding, FindingKey
 
 SOON_MS = 150  # delay of the first check, so that the plots are drawn before
 PAUSE_MS = 1200  # shortest time between two checks while shots come in
-
-FindingKey: TypeAlias = tuple[str, ...]  # the kind, then the names of the shots: it survives a move of the folder
-
-
-def key_of(finding: Finding) -> FindingKey:
-    """What a finding is remembered by."""
-    return (finding.kind, *sorted(photo.name for photo in finding.shots))
 
 
 class ShotChecks(QObject):
@@ -49,11 +42,11 @@ class ShotChecks(QObject):
 
     def open(self) -> list[Finding]:
         """The findings the user has not answered with Keep, in the order the shots were taken."""
-        return [finding for finding in self.found if key_of(finding) not in self.kept]
+        return [finding for finding in self.found if finding.key not in self.kept]
 
     def kept_ones(self) -> list[Finding]:
         """The findings the user has answered with Keep."""
-        return [finding for finding in self.found if key_of(finding) in self.kept]
+        return [finding for finding in self.found if finding.key in self.kept]
 
     def of(self, path: Path) -> list[Finding]:
         """The open findings about a shot."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QAbstractAnimation, QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
@@ -182,7 +182,8 @@ class NoticeRow(QFrame):
         self._fading.setDuration(FADE_MS)
         self._fading.setStartValue(1.0)
         self._fading.setEndValue(0.0)
-        self._fading.finished.connect(self._end)
+        self._end_timer = QTimer(self, singleShot=True)  # rather than the animation's end: it never fails to come
+        self._end_timer.timeout.connect(self._end)
 
     def show_notice(self, notice: Notification) -> None:
         if notice is self.notice:
@@ -205,6 +206,7 @@ class NoticeRow(QFrame):
     def clear(self) -> None:
         """Show nothing."""
         self._timer.stop()
+        self._end_timer.stop()
         self._fading.stop()
         self._effect.setEnabled(False)
         self.notice = None
@@ -228,11 +230,12 @@ class NoticeRow(QFrame):
 
     @Slot()
     def _fade(self) -> None:
-        if self.underMouse() or any(button.hasFocus() for button in self.buttons):
+        if self.isVisible() and (self.underMouse() or any(button.hasFocus() for button in self.buttons)):
             self._timer.start(SHOWN_MS)
-        elif self._fading.state() != QAbstractAnimation.State.Running:
+        else:
             self._effect.setEnabled(True)
             self._fading.start()
+            self._end_timer.start(FADE_MS)
 
     @Slot()
     def _end(self) -> None:

@@ -15,7 +15,7 @@ VERDICT, SHOTS, IMAGE = range(3)  # the tabs
 TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: ("Shots", "All shots, in a table"),
         IMAGE: ("Image", "The selected shot")}  # fmt: skip
 NARROW = 1200  # a narrower page has two columns
-TALL = 820  # a higher one has the image above the verdict
+TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again
 SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
 TABLE = 376
 LEAST_TABLE, LEAST_PLOTS = 336, 300
@@ -81,11 +81,14 @@ class ShootPage(QWidget):
     def lay_out(self) -> None:
         """Show what there is room for."""
         narrow, wanted = self.width() < NARROW, self._side_shown.isChecked()
-        stacked = not narrow and self.height() >= TALL
+        stacked = not narrow and self.window().height() >= TALL
         home = self._columns[narrow]
         if home.indexOf(self.tabs) < 0:
+            focused = self.tabs.hasFocus()
             home.insertWidget(0, self.tabs)
             home.addWidget(self._side, 1)
+            if focused:
+                self.tabs.setFocus()
         image = not self._side.is_detached()
         self.tabs.setTabVisible(IMAGE, image)
         if not narrow and self.tabs.currentIndex() == SHOTS:  # Qt would go on to the next tab

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.apertures import POWERS, Stop, stops_of
 from lenslab.referee.finding import Finding
+from lenslab.referee.over_apertures.model import fitted, terms
+from lenslab.referee.over_apertures.stops import Stop, stops_of
 from lenslab.referee.shots import Shot, name_of
 from lenslab.types import Array
 
@@ -23,12 +24,14 @@ def softened(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Find
     lost = -np.log([stop.sharpness for stop in stops])
     numbers = np.array([stop.aperture for stop in stops])
     plain, _ = _misfit(numbers, lost, None)
+    if plain < LEAST_MISFIT:
+        return []
     fits = [(*_misfit(numbers, lost, after), after) for after in range(2, len(stops) - 1)]
     misfit, step, after = min(fits)
     one_out = min(
         _misfit(np.delete(numbers, at), np.delete(lost, at), None)[0] for at in range(1, len(stops) - 1)
     )  # one set out of focus explains it as well
-    if plain < LEAST_MISFIT or misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < LEAST_STEP:
+    if misfit > min(plain / BETTER, one_out / BETTER_THAN_ONE) or step < LEAST_STEP:
         return []
     return [_finding(stops, after, 100 * (1 - math.exp(-step)))]
 
@@ -44,17 +47,14 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
 
     More defocus shrinks with the f-number as its disc does: its part is (N / N at the step)^-2.
     """
-    from scipy.optimize import nnls
-
     base = float(lost.min()) - 1.0
-    found = []
-    for power in POWERS:
-        terms = [np.ones_like(numbers), (numbers / numbers[0]) ** (-2 * power), (numbers / numbers[-1]) ** 2]
-        if after is not None:
-            terms.append(np.where(np.arange(len(numbers)) >= after, (numbers / numbers[after]) ** -2.0, 0.0))
-        parts, misfit = nnls(np.stack(terms, axis=1), lost - base)
-        found.append((float(misfit) / math.sqrt(len(lost)), float(parts[-1]) if after is not None else 0.0))
-    return min(found)
+    model = terms(tuple(numbers))
+    if after is not None:
+        step = np.where(np.arange(len(numbers)) >= after, (numbers / numbers[after]) ** -2.0, 0.0)
+        model = np.concatenate([model, np.broadcast_to(step[:, None], (len(model), len(numbers), 1))], axis=2)
+    parts, misfits = fitted(model, lost - base)
+    best = int(misfits.argmin())
+    return float(misfits[best]), float(parts[best, -1]) if after is not None else 0.0
 
 
 def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:

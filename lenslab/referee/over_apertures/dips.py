@@ -4,93 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
-from lenslab.referee.blur import EVERYWHERE, Blur, ZoneSpectra, between, fine, of_one, of_pair
+from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
-from lenslab.referee.frames import overexposed
-from lenslab.referee.repeats import A_COPY
+from lenslab.referee.over_apertures.model import fitted, terms
+from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
 from lenslab.referee.shots import Shot, names_of
-from lenslab.referee.twins import compared, direction, same_scene
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """One aperture of a lens: its shots, what detail they have, and their fine contrast."""
-
-    aperture: float
-    shots: tuple[Shot, ...]
-    spectra: ZoneSpectra
-    sharpness: float
-    error: float
-
-
-def stops_of(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Stop]:
-    """The apertures of a lens, widest first; shots that are bad against their repeats do not count."""
-    found: dict[float, list[Shot]] = {}
-    of_pairs: dict[Path, ZoneSpectra] = {}
-    for shots in sets:
-        of_pairs |= _of_pairs(shots)
-        for shot in shots:
-            if shot.aperture > 0 and shot.trace is not None and shot.photo.path not in bad and not overexposed(shot):
-                found.setdefault(shot.aperture, []).append(shot)
-    stops = []
-    for aperture, shots_there in sorted(found.items()):
-        usable = [one for one in shots_there if not of_pairs or _counts(one, of_pairs)]
-        spectra = _mean([of_pairs.get(one.photo.path) or _by_itself(one) for one in usable])
-        if spectra is not None:
-            sharpness, error = fine(spectra)
-            stops.append(Stop(aperture, tuple(usable), spectra, sharpness, error))
-    return [stop for stop in stops if stop.sharpness > 0]
-
-
-def _of_pairs(shots: Sequence[Shot]) -> dict[Path, ZoneSpectra]:
-    """Shots whose noise is known from a repeat: what developing does to noise does not matter to them."""
-    found: dict[Path, ZoneSpectra] = {}
-    for first, second, pair in compared(shots):
-        both = of_pair(pair, EVERYWHERE, (1.0, 1.0)) if same_scene(pair) and pair.noise_coherence < A_COPY else None
-        if both is not None:
-            found |= {first.photo.path: both[0], second.photo.path: both[1]}
-    return found
-
-
-def _counts(shot: Shot, of_pairs: Collection[Path]) -> bool:
-    """Whether its noise is known as the others' is: of a developed picture by itself too little is taken for noise."""
-    return shot.photo.path in of_pairs or (shot.trace is not None and shot.trace.absolute)
-
-
-def _by_itself(shot: Shot) -> ZoneSpectra | None:
-    return None if shot.trace is None else of_one(shot.trace.power, shot.trace.tiles, EVERYWHERE)
-
-
-def _mean(parts: Sequence[ZoneSpectra | None]) -> ZoneSpectra | None:
-    there = [part for part in parts if part is not None]
-    if not there:
-        return None
-    return ZoneSpectra(
-        np.mean([one.detail for one in there], axis=0),
-        np.mean([one.noise for one in there], axis=0),
-        np.mean([one.variance for one in there], axis=0) / len(there),
-    )
+from lenslab.referee.twins import direction
 
 
 def off_the_curve(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
     """misfocus, shake: of apertures whose shots are all spoiled, or of which there is one shot."""
     stops = stops_of(sets, bad)
-    if len(stops) < LEAST_STOPS or not _one_place(stops):
+    if len(stops) < LEAST_STOPS or not one_place(stops):
         return []
     shaken = _shaken(stops)
     left = [stop for stop in stops if stop not in [one for one, _ in shaken]]
     found = [_shake(stop, stops, blur) for stop, blur in shaken]
     return found + [_dip(stop, depth) for stop, depth in _dips(left)]
-
-
-def _one_place(stops: Sequence[Stop]) -> bool:
-    """Whether all pictures are of one size."""
-    return len({(one.trace.rows, one.trace.columns) for stop in stops for one in stop.shots if one.trace}) == 1
 
 
 def _dips(stops: Sequence[Stop]) -> list[tuple[Stop, float]]:
@@ -115,13 +50,17 @@ def _depth(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """How much less fine contrast than the sharper of the wider ones and of the narrower ones, and what is too much.
 
     A lens has one sharpest aperture, but for focus that shifts as it is stopped down, most at its first stops: that is
-    what SECOND_DIP and LEAST_DIP allow.
+    what FIRST_DIP and LEAST_DIP allow.
     """
     here = stops[at]
     sides = [max(part, key=lambda one: one.sharpness) for part in (stops[:at], stops[at + 1 :])]
     other = min(sides, key=lambda one: one.sharpness)
     error = math.hypot(here.error / here.sharpness, other.error / other.sharpness)
-    return 1 - here.sharpness / other.sharpness, (SECOND_DIP if at == 1 else LEAST_DIP) + 4 * error
+    return 1 - here.sharpness / other.sharpness, (FIRST_DIP if _is_near_widest(stops, at) else LEAST_DIP) + 4 * error
+
+
+def _is_near_widest(stops: Sequence[Stop], at: int) -> bool:
+    return at == 1 or stops[at].aperture < NEAR_WIDEST * stops[0].aperture
 
 
 def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
@@ -138,7 +77,7 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
     for at in range(1, len(stops) - 1):
         over, misfit = left_out[at]
         others = [one for place, (_, one) in enumerate(left_out) if place != at]
-        least = NEAR_THE_END if at == 1 else INSIDE  # little holds the model there
+        least = NEAR_THE_END if _is_near_widest(stops, at) else INSIDE  # little holds the model there
         if over > least and misfit < float(np.median(others)) / 2:
             found.append((at, over))
     return found
@@ -146,19 +85,15 @@ def _over_model(stops: Sequence[Stop]) -> list[tuple[int, float]]:
 
 def _without(stops: Sequence[Stop], at: int) -> tuple[float, float]:
     """By how much an aperture's loss exceeds what the others predict, and how badly the model fits these, rms."""
-    from scipy.optimize import nnls
-
-    numbers = np.array([stop.aperture for stop in stops]) / stops[0].aperture
+    numbers = tuple(stop.aperture for stop in stops)
     lost = -np.log([stop.sharpness for stop in stops])
     others = np.arange(len(stops)) != at
-    base = lost[others].min() - 1.0
-    fits = []
-    for power in POWERS:
-        terms = np.stack([np.ones_like(numbers), numbers ** (-2 * power), (numbers / numbers[-1]) ** 2], axis=1)
-        parts, misfit = nnls(terms[others], lost[others] - base)
-        fits.append((float(misfit) / math.sqrt(others.sum()), float((terms @ parts)[at]) + base))
-    best = min(fits)[0]
-    return float(lost[at]) - max(there for misfit, there in fits if misfit < 1.5 * best + 0.01), best
+    base = float(lost[others].min()) - 1.0
+    model = terms(numbers)
+    parts, misfits = fitted(model[:, others], lost[others] - base)
+    there = (model[:, at] * parts).sum(axis=1) + base
+    best = float(misfits.min())
+    return float(lost[at]) - float(there[misfits < 1.5 * best + 0.01].max()), best
 
 
 def _shaken(stops: Sequence[Stop]) -> list[tuple[Stop, Blur]]:
@@ -212,9 +147,9 @@ def _remedy(photos: Sequence[object]) -> str:
 
 LEAST_STOPS = 4
 LEAST_FITTED = 6
-SECOND_DIP, LEAST_DIP = 0.22, 0.15
+FIRST_DIP, LEAST_DIP = 0.22, 0.15
+NEAR_WIDEST = 1.8  # ratio of f-numbers: within a stop and a half
 INSIDE, NEAR_THE_END = 0.2, 0.27
-POWERS = (0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
 LEAST_ALONG = 0.025  # px^2
 GROWTH = 5.0
 DIRECTED = 0.25  # of the blur against the sharpest aperture, of which a part is the lens's own

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from lenslab.charts.advice import SENSORS
 from lenslab.types import Photo
 
 
@@ -19,6 +21,14 @@ class Camera:
     sensor: str | None  # a name in charts.SENSORS
     focal_length_mm: float | None
     photo: Path  # one of its shots
+
+    @property
+    def lens_mm(self) -> tuple[float, float] | None:
+        """Focal length and diagonal of the sensor; None where one of them is not known."""
+        if self.sensor is None or not self.focal_length_mm:
+            return None
+        sensor = SENSORS[self.sensor]
+        return self.focal_length_mm, math.hypot(sensor.width_mm, sensor.height_mm)
 
 
 def camera_of(photos: Iterable[Photo]) -> Camera | None:

@@ -1,0 +1,108 @@
+"""How the camera stands to the chart, from one frame as fast as it can be told: while a shoot is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab import preview
+from lenslab.errors import UnreadableImage
+from lenslab.location import ChartKey
+from lenslab.location.describe import AlignmentHint, describe, hints, warnings
+from lenslab.location.pose import relative_focal
+from lenslab.types import Array, Settings
+
+if TYPE_CHECKING:
+    from lenslab.location.finder import Located
+    from lenslab.location.reference import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTask:
+    """A frame to look at. path: None only draws the charts, so that the first frame need not wait for them.
+
+    folder: where drawn charts are kept. last: where the chart lay in the frame before. lens: focal length and sensor
+    diagonal in mm, where both are known.
+    """
+
+    path: Path | None
+    keys: tuple[ChartKey, ...]
+    folder: Path
+    settings: Settings = Settings()
+    last: Located | None = None
+    lens: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """What one frame shows. found: None with the reason where there is no chart, or the file cannot be read."""
+
+    path: Path
+    found: Located | None = None
+    text: str = ""
+    hints: tuple[AlignmentHint, ...] = ()
+    warnings: tuple[str, ...] = ()
+    reason: str = ""
+    unreadable: bool = False  # perhaps not completely written
+
+
+def look(tasks: Iterable[FrameTask]) -> Iterator[Alignment | None]:
+    """Each frame's alignment; None where there was only something to prepare."""
+    for task in tasks:
+        if task.path is None:
+            _prepare(task)
+            yield None
+        else:
+            yield _aligned(task, task.path)
+
+
+def _prepare(task: FrameTask) -> None:
+    """Draw the charts, and load all that a frame takes by finding one of them in itself."""
+    from lenslab.location.finder import find
+
+    preview.load()
+    drawn = [_drawn(key, task.folder) for key in task.keys]
+    if drawn:
+        find(drawn[0].level(WARM_UP_PX / max(drawn[0].key.width_mm, drawn[0].key.height_mm)).page, drawn[:1])
+
+
+def _aligned(task: FrameTask, path: Path) -> Alignment:
+    from lenslab.location.finder import NotLocated, find
+
+    try:
+        picture = small_picture(path, task.settings)
+    except UnreadableImage as error:
+        return Alignment(path, reason=str(error), unreadable=True)
+    found = find(picture, [_drawn(key, task.folder) for key in task.keys], last=task.last)
+    if isinstance(found, NotLocated):
+        return Alignment(path, reason=found.reason)
+    focal = relative_focal(*task.lens, found.geometry) if task.lens else None
+    return Alignment(path, found, describe(found, focal), hints(found, focal), warnings(found))
+
+
+def small_picture(path: Path, settings: Settings) -> Array:
+    """A picture of about 2000 pixels: the camera's own preview where that is large enough, else the photo, reduced.
+
+    Raises UnreadableImage.
+    """
+    small = preview.quick(path)
+    if small is None or max(small.sizes[0].rows, small.sizes[0].columns) < LEAST_PX:
+        small = preview.decoded(path, settings)
+    image = small.sizes[0]
+    return np.frombuffer(image.levels, np.uint8).reshape(image.rows, image.columns)
+
+
+@lru_cache(maxsize=8)
+def _drawn(key: ChartKey, folder: Path) -> Reference:
+    from lenslab.location.reference import page_reference
+
+    return page_reference(key, WANTED_PX / max(key.width_mm, key.height_mm), folder)
+
+
+LEAST_PX, WANTED_PX = 1000, 2000  # longer side
+WARM_UP_PX = 600

@@ -1,0 +1,80 @@
+"""What the print itself blurs: its MTF50 in line pairs per mm of the page, given or from a close-up shot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
+from lenslab.chart_mtf.shot import picture_of
+from lenslab.errors import UnusableRequest
+from lenslab.location import ChartKey
+from lenslab.mtf.edges import edges_of
+from lenslab.mtf.values import EdgePlace
+from lenslab.types import Array, Settings
+
+LEAST_LPMM, MOST_LPMM = 0.5, 100.0
+HIGHEST_CYCLES_PX = 0.08  # of the close-up: what is sharper there is blurred by camera and lens as well
+FEWEST_EDGES = 3
+MODULE_SHARE = 0.8 / 6  # of a mark's side
+
+
+def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> float:
+    """Sigma of a print's blur from the value of --print-mtf: MTF50 in lp/mm, or a close-up photo of the print.
+
+    Raises UnusableRequest for what is neither, UnreadableImage for a photo that cannot be read.
+    """
+    try:
+        found = float(text)
+    except ValueError:
+        found = close_up_mtf50(Path(text), keys, settings)
+    if not LEAST_LPMM <= found <= MOST_LPMM:
+        raise UnusableRequest(f"--print-mtf {text}: the MTF50 of a print is {LEAST_LPMM:g} to {MOST_LPMM:g} lp/mm")
+    return GAUSSIAN_MTF50 / found
+
+
+def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> float:
+    """MTF50 of a print, lp/mm, from the edges of a mark in a shot close enough that only the print limits them.
+
+    The mark's known size gives the scale; the camera must be turned by some degrees, so that its edges are slanted.
+    """
+    from lenslab import readers
+    from lenslab.location.marks import find_marks
+    from lenslab.mtf.edges import measure_edges
+
+    if not path.exists():
+        raise UnusableRequest(f"--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it")
+    picture = picture_of(readers.read(path, settings))
+    seen = find_marks(picture).corners
+    known = {mark.number: _side(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
+    found: list[float] = []
+    sharp = 0.0
+    for number in seen.keys() & known.keys():
+        edges = [edge.mtf50 for edge in measure_edges(picture, _edges_of_mark(seen[number])) if edge.mtf50 is not None]
+        sharp = max([sharp, *edges])
+        found += [edge * _side(seen[number]) / known[number] for edge in edges]
+    if len(found) < FEWEST_EDGES:
+        raise UnusableRequest(
+            f"{path.name}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
+            "marks, and turn the camera by about 5°"
+        )
+    if sharp > HIGHEST_CYCLES_PX:
+        raise UnusableRequest(
+            f"{path.name}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): the mark must be "
+            f"{math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10:g} times as large"
+        )
+    return float(np.median(found))
+
+
+def _edges_of_mark(corners: Array) -> tuple[EdgePlace, ...]:
+    """Its outer edges: one module of black inside, one of white outside."""
+    module = MODULE_SHARE * _side(corners)
+    return tuple(replace(place, dark_px=module, bright_px=module) for place in edges_of(corners, module))
+
+
+def _side(corners: Array) -> float:
+    return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())

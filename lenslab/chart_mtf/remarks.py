@@ -1,0 +1,90 @@
+"""What the user must know of a file whose MTF was measured: overexposed, sharpened, developed with a tone curve."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.charts import PRINT_DPI, SPREAD_DOTS
+
+if TYPE_CHECKING:
+    from lenslab.mtf.maps import MtfMap
+    from lenslab.mtf.tone import ToneCurve
+
+# A Gaussian's MTF, exp(-2 (pi sigma f)^2), is a half at this over sigma
+GAUSSIAN_MTF50 = math.sqrt(math.log(2) / 2) / math.pi
+ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
+SAID_BELOW = 0.95  # contrast of the print at the measured MTF50 from which on down it is said
+CLAIMED_ABOVE = 0.3
+OVEREXPOSED = "overexposed"  # how the reason of a tile begins
+LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on it is said
+MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
+SHARPENED = 1.05
+FLATTER, STEEPER = 0.85, 1.08  # slopes of a tone curve: 1 % of stray light alone makes 0.9 of 1
+
+
+def remarks(found: MtfMap, tone: ToneCurve | None, *, developed: bool) -> tuple[str, ...]:
+    """Sentences on the file. developed: it is no RAW file, but what a camera or program made of one."""
+    return (*_overexposed(found), *_sharpened(found), *(_tone(tone) if developed and tone is not None else ()))
+
+
+def _overexposed(found: MtfMap) -> tuple[str, ...]:
+    share = np.mean([reason.startswith(OVEREXPOSED) for reason in found.reasons]) if found.reasons else 0.0
+    if share < LEAST_OVEREXPOSED:
+        return ()
+    return (f"{100 * share:.0f} % of the frame is overexposed and was left out: reduce the exposure.",)
+
+
+def _sharpened(found: MtfMap) -> tuple[str, ...]:
+    """Median over the tiles: one alone may have it by chance."""
+    if not found.kept.any():
+        return ()
+    curve = np.nanmedian(found.mtf[found.kept].mean(axis=1), axis=0)
+    mid = (found.frequencies >= MID[0]) & (found.frequencies <= MID[1])
+    highest = int(np.argmax(np.where(mid, curve, 0.0)))
+    if curve[highest] < SHARPENED:
+        return ()
+    percent = f"{100 * curve[highest]:.0f} %"
+    return (
+        f"The file was sharpened: detail of {found.frequencies[highest]:.2f} cycles/px has {percent} contrast, more "
+        "than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.",
+    )
+
+
+def _tone(tone: ToneCurve) -> tuple[str, ...]:
+    doubt = 2 * tone.slope_se
+    if FLATTER - doubt <= tone.slope <= STEEPER + doubt:
+        return ()
+    how = "steeper" if tone.slope > 1 else "flatter"
+    return (
+        f"The chart's greys show a tone curve that is {how} than the file's profile says (slope {tone.slope:.2f}). "
+        "Contrast is changed by about as much: use RAW files, or develop linearly.",
+    )
+
+
+def contrast_of_print(sigma_mm: float, lp_mm: float) -> float:
+    """What a print leaves of the contrast at a frequency on the page."""
+    return math.exp(-2 * (math.pi * sigma_mm * lp_mm) ** 2)
+
+
+def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tuple[str, ...]:
+    """What the print does to a measured MTF50, cycles/px. sigma_mm: None where it is not known, and was not removed."""
+    page = mtf50 * px_per_mm
+    if sigma_mm is None:
+        left = contrast_of_print(ESTIMATED_MM, page)
+        if left >= SAID_BELOW:
+            return ()
+        return (
+            f"The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "
+            f"{page:.1f} lp/mm on the chart, a usual print at {PRINT_DPI:g} dpi has about {100 * left:.0f} % contrast. "
+            "Use a larger chart, or measure the print from a close-up (--print-mtf).",
+        )
+    left = contrast_of_print(sigma_mm, page)
+    if left >= CLAIMED_ABOVE:
+        return (f"The blur of the print, MTF50 {GAUSSIAN_MTF50 / sigma_mm:.1f} lp/mm, was divided out.",)
+    return (
+        f"Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {100 * left:.0f} % contrast left, too "
+        "little to divide out. Use a larger chart.",
+    )

@@ -1,0 +1,92 @@
+"""Looks at frames in a process of its own, only ever at the newest."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from lenslab.chart_mtf.alignment import Alignment, FrameTask
+from lenslab.gui.tasks.task import Task
+from lenslab.types import Settings
+
+if TYPE_CHECKING:
+    from lenslab.location.finder import Located
+
+LIMIT_S = 60.0  # for one frame
+POLL_S = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class AlignmentQuery:
+    """Charts as texts, how to read the frames, and focal length and sensor diagonal in mm if they are known."""
+
+    charts: tuple[str, ...]
+    settings: Settings = Settings()
+    lens: tuple[float, float] | None = None
+
+
+Request: TypeAlias = tuple[Path | None, AlignmentQuery]
+
+
+class FrameAligner(QObject):
+    """Emits `aligned` with an Alignment for the newest frame."""
+
+    aligned = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
+        self._task: Task | None = None
+
+    def request(self, path: Path | None, query: AlignmentQuery) -> None:
+        """Look at this frame; None only prepares for the first one."""
+        if self._task is None:
+            self._requests = queue.SimpleQueue()
+            self._task = Task(partial(_serve, self._requests), "alignment")
+            self._task.batch.connect(self._take)
+            self._task.ended.connect(self.end)  # after an error; it restarts with the next frame
+            self._task.start()
+        self._requests.put((path, query))
+
+    @Slot()
+    def end(self) -> None:
+        """Stop the process until the next frame."""
+        if self._task is not None:
+            self._task.drop()
+            self._task = None
+
+    @Slot(list)
+    def _take(self, found: list[Alignment]) -> None:
+        self.aligned.emit(found[-1])
+
+
+def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
+    """Alignments of the frames asked for, newest first and only that, until cancelled."""
+    from lenslab import workers
+    from lenslab.chart_mtf import alignment
+    from lenslab.location import parse_chart_key
+
+    last: Located | None = None
+    with TemporaryDirectory(prefix="lenslab-align-") as folder, workers.Pool(1, limit_s=LIMIT_S) as pool:
+        while not cancelled():
+            try:
+                path, query = requests.get(timeout=POLL_S)
+            except queue.Empty:
+                continue
+            while not requests.empty():
+                path, query = requests.get()
+            keys = tuple(parse_chart_key(text) for text in query.charts)
+            task = FrameTask(path, keys, Path(folder), query.settings, last, query.lens)
+            for _, found in pool.run(alignment.look, [(task,)], cancelled):
+                if isinstance(found, workers.WorkerFailure) and path is not None:
+                    yield Alignment(path, reason=found.reason, unreadable=True)
+                elif isinstance(found, Alignment):
+                    last = found.found or last
+                    yield found

@@ -1,0 +1,124 @@
+"""The alignment helper: shown while a folder is watched and charts are in use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from lenslab.chart_mtf.alignment import Alignment
+from lenslab.charts.camera import camera_of
+from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
+from lenslab.gui.alignment.view import AlignmentView
+from lenslab.gui.session.session import Session
+from lenslab.gui.style import Style
+from lenslab.gui.widgets.forms import text_label
+
+HEIGHT = 190
+PREPARING = "Take a test shot: LensLab shows how to align camera and chart."
+
+
+class AlignmentPanel(QFrame):
+    """Looks at each new frame as it arrives, and shows what to do with the camera."""
+
+    filling = Signal(bool)  # whether it takes the whole window
+
+    def __init__(self, session: Session, style: Style, action: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._action = action
+        self._shown: object = None  # folder and charts; None while there is nothing to align
+        self._unreadable: Path | None = None
+        self.aligner = FrameAligner(self)
+        self.view = AlignmentView(style, self)
+        self.details = text_label(muted=True, copyable=True)
+        self.fill = QPushButton("Enlarge", self)
+        self.fill.setCheckable(True)
+        self.close_button = QPushButton("Hide", self)
+        self._lay_out()
+        self.setFixedHeight(HEIGHT)
+        self.fill.toggled.connect(self._fill)
+        self.close_button.clicked.connect(self._close)
+        self.aligner.aligned.connect(self.take)
+        action.setChecked(True)
+        action.toggled.connect(self._follow)
+        session.watching_changed.connect(self._follow)
+        session.charts_changed.connect(self._follow)
+        session.frame_arrived.connect(self._look)
+        session.photos_added.connect(self._look_again)
+        self._follow()
+
+    def _lay_out(self) -> None:
+        self.setObjectName("alignment")
+        row = QHBoxLayout()
+        row.addWidget(self.details, 1)
+        row.addWidget(self.fill)
+        row.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 8, 8)
+        column.setSpacing(4)
+        column.addWidget(self.view, 1)
+        column.addLayout(row)
+
+    def end(self) -> None:
+        """Stop all work; the window is closing."""
+        self.aligner.end()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Appear and disappear with the watched folder and the charts in use."""
+        session = self._session
+        wanted = session.watched_folder() is not None and bool(session.charts) and self._action.isChecked()
+        shown = (session.watched_folder(), session.charts) if wanted else None
+        if wanted and shown != self._shown:
+            self._clear()
+            self.aligner.request(None, AlignmentQuery(session.charts))
+        elif not wanted:
+            self.aligner.end()
+            self.fill.setChecked(False)
+        self._shown = shown
+        self.setVisible(wanted)
+
+    def _clear(self) -> None:
+        self._unreadable = None
+        self.view.show_alignment(None)
+        self.details.setText(PREPARING)
+
+    def _lens(self) -> tuple[float, float] | None:
+        camera = camera_of(self._session.photos.values())
+        return camera.lens_mm if camera is not None else None
+
+    @Slot(object)
+    def _look(self, path: Path) -> None:
+        if self._shown is not None:
+            self.aligner.request(path, AlignmentQuery(self._session.charts, self._session.settings, self._lens()))
+
+    @Slot(list)
+    def _look_again(self, photos: list[object]) -> None:
+        """A file that was not complete is now."""
+        if self._unreadable is not None and any(one.path == self._unreadable for one in photos):  # type: ignore[attr-defined]
+            self._look(self._unreadable)
+
+    @Slot(object)
+    def take(self, found: Alignment) -> None:
+        """Show what a frame shows."""
+        self._unreadable = found.path if found.unreadable else None
+        self.view.show_alignment(found)
+        sentences = (f"{found.path.name}: {found.text}",) if found.text else (found.path.name,)
+        self.details.setText(". ".join(one.rstrip(".") for one in (*sentences, *found.warnings)))
+
+    @Slot(bool)
+    def _fill(self, whole: bool) -> None:
+        self.fill.setText("Reduce" if whole else "Enlarge")
+        self.setMinimumHeight(HEIGHT)
+        self.setMaximumHeight(QT_MOST if whole else HEIGHT)
+        self.filling.emit(whole)
+
+    @Slot()
+    def _close(self) -> None:
+        self._action.setChecked(False)
+
+
+QT_MOST = 16_777_215  # QWIDGETSIZE_MAX: no limit

@@ -1,0 +1,48 @@
+"""The chart in a shot, for the inspector: its outline, how it lies, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lenslab.chart_mtf import place_of_shot
+from lenslab.charts.camera import camera_of
+from lenslab.location.describe import describe, hints, scale_text, warnings
+from lenslab.location.place import ChartPlace
+from lenslab.location.pose import relative_focal
+from lenslab.types import Measured
+
+POINTS = 24  # along each side of the outline: distortion bends it
+
+
+@dataclass(frozen=True, slots=True)
+class ChartNotes:
+    """outline: (x, y) as fractions of the frame, once around; what lies beyond 0 to 1 is outside the picture."""
+
+    outline: tuple[tuple[float, float], ...] = ()
+    lines: tuple[str, ...] = ()
+    tip: str = ""
+
+
+def chart_notes(shot: Measured | None, why_not: str) -> ChartNotes:
+    """What is known of the chart in a shot. why_not: the reason why it has no MTF, if it was searched."""
+    place = place_of_shot(shot) if shot is not None else None
+    if shot is None or place is None:
+        return ChartNotes(lines=(why_not[:1].upper() + why_not[1:],) if why_not else ())
+    camera = camera_of([shot.photo])
+    lens = camera.lens_mm if camera is not None else None
+    focal = relative_focal(*lens, place.geometry) if lens is not None else None
+    todo = hints(place, focal)
+    short = (" · ".join(hint.short for hint in todo),) if todo else ()
+    lines = (describe(place, focal), *short, *warnings(place), *((why_not,) if why_not else ()))
+    return ChartNotes(_outline(place), lines, "\n".join((*(hint.words for hint in todo), scale_text(place))))
+
+
+def _outline(place: ChartPlace) -> tuple[tuple[float, float], ...]:
+    frame, (columns, rows) = place.frame, place.geometry.frame_px
+    share = np.linspace(0, 1, POINTS, endpoint=False)
+    along = np.concatenate([share, np.ones(POINTS), 1 - share, np.zeros(POINTS)])
+    down = np.roll(along, POINTS)  # a side later
+    x, y = place.geometry.to_picture(frame.left + along * frame.width, frame.top + down * frame.height)
+    return tuple(zip(((x + 0.5) / columns).tolist(), ((y + 0.5) / rows).tolist(), strict=True))

@@ -1,0 +1,1 @@
+"""Shots judged by the other apertures of their lens."""

@@ -1,0 +1,91 @@
+"""The widest and the smallest aperture, where one shot alone was taken: softer than the lens can be there?
+
+Neighbours are on one side only. At the smallest aperture diffraction is a law, and what else blurs a picture shrinks as
+a lens is stopped down; at the widest one blur may grow as it likes, unless third stops show how it does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from lenslab.exposure import true_aperture
+from lenslab.measures.texture import RINGS, textures_of
+from lenslab.referee.finding import Finding
+from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
+from lenslab.referee.shots import Shot, name_of
+from lenslab.sharpness.texture_mtf import FREQUENCIES, TextureFit, fit
+from lenslab.types import Array
+
+
+def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Finding]:
+    """misfocus: of a shot that is alone at the widest or the smallest aperture."""
+    alone = _alone(sets)
+    stops = [stop for stop in stops_of(sets, bad) if _rings(stop) is not None]
+    if len(stops) < LEAST_STOPS or not alone.intersection((stops[0].aperture, stops[-1].aperture)):
+        return []
+    if not one_place(stops):
+        return []
+    found = fit(np.array([[_rings(stop) for stop in stops]]), [stop.aperture for stop in stops])
+    blur = found.blur[0]
+    said = []
+    if stops[0].aperture in alone and _in_third_stops(stops):
+        usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
+        if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
+            said.append(_finding(stops[0], _lost(stops[0], found, 0, usual), "the next apertures predict"))
+    if stops[-1].aperture in alone:
+        usual = float(max(blur[-2], blur[-3]))
+        if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
+            lost = _lost(stops[-1], found, len(stops) - 1, usual)
+            said.append(_finding(stops[-1], lost, "the wider apertures and diffraction predict"))
+    return said
+
+
+def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
+    """The apertures that have one shot: repeats are held against each other."""
+    every = [shot.aperture for shots in sets for shot in shots]
+    return {aperture for aperture in every if every.count(aperture) == 1}
+
+
+def _rings(stop: Stop) -> Array | None:
+    """The texture that is left in the centre, mean of the shots; None where some is lost in noise."""
+    known = [textures_of(shot.measured.maps).get("third") for shot in stop.shots]
+    rings = np.array([one for one in known if one is not None])
+    return rings.mean(axis=0) if len(rings) and (rings > 0).all() else None
+
+
+def _in_third_stops(stops: Sequence[Stop]) -> bool:
+    first, second, third = (true_aperture(stop.aperture) for stop in stops[:3])
+    return max(second / first, third / second) < THIRD_STOP
+
+
+def _lost(stop: Stop, found: TextureFit, at: int, usual: float) -> float:
+    """The share of fine contrast that its blur takes beyond the usual blur."""
+    power = float(found.power[0, at])
+    rings = _rings(stop)
+    assert rings is not None
+    spare = (float(found.blur[0, at]) * FREQUENCIES) ** power - (usual * FREQUENCIES) ** power
+    weights = np.diff(np.square(RINGS)) * (np.array(RINGS[:-1]) >= FINE)  # modes of a ring are as its area
+    return 1 - math.sqrt(float((rings * weights).sum() / (rings * weights * np.exp(2 * spare)).sum()))
+
+
+def _finding(stop: Stop, lost: float, than: str) -> Finding:
+    (shot,) = stop.shots
+    sentence = (
+        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % of fine contrast than {than} "
+        "(out of focus, or shaken)."
+    )
+    return Finding(
+        "misfocus", (shot.photo,), 100 * lost, "%", sentence, "Take it again, twice; exclude the softer shot."
+    )
+
+
+REMEDY = "Exclude it, or take it again: two shots at each aperture show it for certain."
+LEAST_STOPS = 6
+FINE = 0.2  # cycles a pixel
+THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19
+LEAST_WIDE_PX, GROWN = 1.7, 1.5
+LEAST_SMALL_PX, RISEN = 2.0, 1.6

@@ -1,0 +1,183 @@
+"""The chart found in a shot as the inspector shows it, and the alignment helper beside a watched folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from lenslab.chart_mtf import ChartResult, place_of_shot, with_result
+from lenslab.chart_mtf.alignment import Alignment, FrameTask, look
+from lenslab.chart_mtf.place import packed
+from lenslab.gui.alignment.view import ALIGNED, WAITING, AlignmentView
+from lenslab.gui.inspector.image_view import CHART
+from lenslab.gui.main_window import MainWindow
+from lenslab.gui.style import Style
+from lenslab.location import ChartKey, Geometry
+from lenslab.location.describe import AlignmentHint, hints
+from lenslab.location.place import ChartPlace
+from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_tiff
+from lenslab.simulate.blur import gaussian
+from lenslab.types import Map, Measured, Photo
+from tests.conftest import metadata
+from tests.gui.conftest import WAIT_MS, rows, wait_measured
+
+KEY = ChartKey(finest_mm=2.0)
+SHARP = "Sharp 50mm F2"
+TURN = AlignmentHint("turn", 1.5, "Turn the camera clockwise by 1.5°.", "Turn 1.5° clockwise")
+CLOSER = AlignmentHint("closer", 0.1, "Move closer.", "Closer: fills 90 %")
+
+
+def place(fill: float = 0.9, frame_px: tuple[int, int] = (3000, 2000)) -> ChartPlace:
+    """A chart that fills so much of the frame, a quarter degree off, seen straight."""
+    chart = KEY.chart()
+    view = CameraView(frame_px, chart.frame, fill, 0.25)
+    import cv2
+
+    corners = np.array([(0, 0), (420, 0), (420, 297), (0, 297)], np.float64)
+    seen = np.stack(view.to_picture(*corners.T), 1)
+    ideal = (seen - (np.array(frame_px) - 1) / 2) / view.half_diagonal_px
+    matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), ideal.astype(np.float32))
+    geometry = Geometry((420.0, 297.0), frame_px, tuple(matrix.ravel().tolist()))
+    return ChartPlace(geometry, chart.frame, False, False, None)
+
+
+@pytest.fixture
+def opened(
+    qtbot: QtBot, make_window: Callable[[], MainWindow], shoot: Path, known: Callable[[Path], Path]
+) -> MainWindow:
+    window = make_window()
+    window.actions_by_name["side"].setChecked(True)
+    window.session.add([known(shoot)])
+    wait_measured(qtbot, window)
+    return window
+
+
+# In the inspector
+
+
+def test_the_place_of_a_chart_survives_being_kept_with_a_shot() -> None:
+    shot = Measured(Photo(Path("P1.tif"), "P1.tif"), ())
+    before = replace(place(), mirrored=True, two_charts=True)
+    after = place_of_shot(with_result(shot, ChartResult(maps=(packed(before),))))
+    assert after and after.mirrored and after.two_charts and after.bent is None
+    x, y = np.meshgrid(np.linspace(0, 420, 5), np.linspace(0, 297, 5))
+    assert np.abs(np.subtract(after.geometry.to_picture(x, y), before.geometry.to_picture(x, y))).max() < 0.01
+    assert [hint.short for hint in hints(after)] == [hint.short for hint in hints(before)] == ["Closer: fills 90 %"]
+    broken = Map("chart_place", 1, 28, np.full(28, np.nan, "<f4").tobytes())
+    assert place_of_shot(replace(shot, maps=(broken,))) is None
+
+
+def test_the_inspector_outlines_the_chart_and_says_how_it_lies(qtbot: QtBot, opened: MainWindow) -> None:
+    session, inspector = opened.session, opened.side.inspector
+    path = rows(opened, SHARP)[0].path
+    opened.table.setCurrentIndex(opened.shots.index_of(path))
+    canvas = inspector.panes[0].canvas
+    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
+    assert not inspector.chart.isVisible() and canvas.chart_outline() == ()
+    shot = session.outcomes[path]
+    assert isinstance(shot, Measured)
+    found = with_result(shot, ChartResult(maps=(packed(place()),)))
+    session.open(replace(session.shoot(), outcomes={**session.outcomes, path: found}))
+    opened.table.setCurrentIndex(opened.shots.index_of(path))
+    qtbot.waitUntil(lambda: inspector.chart.text().startswith("Chart found: fills 90 %"), timeout=WAIT_MS)
+    assert "Closer: fills 90 %" in inspector.chart.text() and "check the scale bar" in inspector.chart.toolTip()
+    qtbot.waitUntil(lambda: canvas.preview() is not None, timeout=WAIT_MS)
+    assert painted(canvas.grab().toImage(), QColor(CHART)) > 50
+    opened.actions_by_name["chart_outline"].setChecked(False)
+    assert painted(canvas.grab().toImage(), QColor(CHART)) == 0
+
+
+def painted(picture: object, colour: QColor) -> int:
+    """How many pixels have a colour."""
+    size = picture.size()  # type: ignore[attr-defined]
+    places = [(x, y) for x in range(size.width()) for y in range(size.height())]
+    return sum(picture.pixelColor(*at) == colour for at in places)  # type: ignore[attr-defined]
+
+
+def test_a_shot_without_a_chart_says_why(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.session.set_charts((KEY.text,))
+    wait_measured(qtbot, opened)
+    opened.table.setCurrentIndex(opened.shots.index_of(rows(opened, SHARP)[0].path))
+    assert "The chart was not found" in opened.side.inspector.chart.text()
+
+
+# The alignment helper
+
+
+def test_it_appears_only_while_a_folder_is_watched_and_a_chart_is_in_use(window: MainWindow, tmp_path: Path) -> None:
+    assert not window.alignment.isVisible()
+    window.session.watch(tmp_path)
+    assert not window.alignment.isVisible()
+    window.session.set_charts((KEY.text,))
+    assert window.alignment.isVisibleTo(window) and window.alignment.view.words() == (WAITING,)
+    window.alignment.close_button.click()
+    assert not window.alignment.isVisibleTo(window)
+    window.actions_by_name["alignment"].trigger()
+    assert window.alignment.isVisibleTo(window)
+    window.alignment.fill.click()
+    assert not window.pages.isVisibleTo(window)
+    window.session.watch(None)
+    assert not window.alignment.isVisibleTo(window) and window.pages.isVisibleTo(window)
+
+
+def test_it_shows_the_most_urgent_three_and_when_there_is_nothing_left_to_do(qtbot: QtBot, style: Style) -> None:
+    view = AlignmentView(style)
+    qtbot.addWidget(view)
+    view.show_alignment(Alignment(Path("a.dng"), hints=(TURN, CLOSER, TURN, CLOSER)))
+    assert view.words() == ("Turn 1.5° clockwise", "Closer: fills 90\u00a0%", "Turn 1.5° clockwise")
+    view.show_alignment(Alignment(Path("a.dng")))
+    assert view.words() == (ALIGNED,)
+    view.show_alignment(Alignment(Path("a.dng"), reason="the chart was not found"))
+    assert view.words() == ("The chart was not found",)
+    for width, height in ((900, 130), (300, 600)):
+        view.resize(width, height)
+        for shown in (None, Alignment(Path("a.dng"), hints=(TURN, CLOSER)), Alignment(Path("a.dng"))):
+            view.show_alignment(shown)
+            ink = view.grab().toImage()
+            assert len({ink.pixelColor(x, y).name() for x in range(0, width, 3) for y in range(0, height, 3)}) > 2
+
+
+def shot_of_chart(file: Path, **lie: float) -> Path:
+    chart = KEY.chart()
+    light = photograph_page(chart, PhotoSetup(CameraView((900, 600), chart.frame, **lie), gaussian(0.7), fine=1))  # type: ignore[arg-type]
+    curve = np.clip(light.luminance(), 0, 1) ** (1 / 2.2)
+    write_tiff(file, np.round(curve * 65535).astype(np.uint16), metadata(SHARP, 4.0, 0))
+    return file
+
+
+def test_a_frame_is_looked_at_where_the_chart_lay_before_and_a_torn_file_later(tmp_path: Path) -> None:
+    (none,) = look([FrameTask(None, (KEY,), tmp_path)])
+    assert none is None
+    whole = shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=-2.0)
+    (first,) = look([FrameTask(whole, (KEY,), tmp_path)])
+    assert first and first.found and [hint.move for hint in first.hints] == ["turn", "closer"]
+    assert first.hints[0].short == "Turn 2.0° counter-clockwise"
+    (again,) = look([FrameTask(whole, (KEY,), tmp_path, last=first.found, lens=(50.0, 43.3))])
+    assert again and again.found and again.found.by == "last shot" and "tilted 0.0°" in again.text
+    torn = tmp_path / "b.tif"
+    torn.write_bytes(whole.read_bytes()[:5000])
+    (unread,) = look([FrameTask(torn, (KEY,), tmp_path)])
+    assert unread and unread.unreadable and unread.reason and not unread.found
+
+
+@pytest.mark.slow
+def test_each_new_frame_of_the_folder_says_what_to_do(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    folder = tmp_path / "tethered"
+    folder.mkdir()
+    window.session.set_charts((KEY.text,))
+    window.session.watch(folder)
+    qtbot.waitUntil(lambda: not window.session.progress.doing, timeout=WAIT_MS)
+    view = window.alignment.view
+    shot_of_chart(tmp_path / "a.tif", fill=0.88, turn_deg=2.0).rename(folder / "a.tif")
+    qtbot.waitUntil(lambda: view.words() == ("Turn 2.0° clockwise", "Closer: fills 88\u00a0%"), timeout=WAIT_MS)
+    assert "a.tif: Chart found: fills 88 %" in window.alignment.details.text()
+    shot_of_chart(tmp_path / "b.tif", fill=1.0).rename(folder / "b.tif")
+    qtbot.waitUntil(lambda: view.words() == (ALIGNED,), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(window.session.outcomes) == 2, timeout=WAIT_MS)
+    wait_measured(qtbot, window)

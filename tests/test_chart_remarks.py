@@ -1,0 +1,113 @@
+"""What is said of files whose MTF was measured: overexposed, sharpened, developed with a tone curve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
+from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
+from lenslab.charts import Box
+from lenslab.errors import UnusableRequest
+from lenslab.location import Geometry, parse_chart_key
+from lenslab.mtf.maps import MtfMap, measure_map
+from lenslab.mtf.reference import MtfReference, reference_of
+from lenslab.mtf.tone import ToneCurve, measure_tone
+from lenslab.simulate import CameraView, PhotoSetup, photograph_page, write_dng
+from lenslab.simulate.blur import gaussian
+from lenslab.types import Luminance, Metadata, Settings
+
+CHART = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm").chart()
+VIEW = CameraView((1200, 800), CHART.frame, fill=1.05)
+SCALE, (X, Y) = VIEW.px_per_mm / VIEW.half_diagonal_px, VIEW.frame.centre
+GEOMETRY = Geometry((297.0, 210.0), VIEW.frame_px, (SCALE, 0.0, -SCALE * X, 0.0, SCALE, -SCALE * Y, 0.0, 0.0, 1.0))
+WHITE = 0.995
+
+
+@pytest.fixture(scope="module")
+def reference() -> MtfReference:
+    return reference_of(CHART, GEOMETRY)
+
+
+@pytest.fixture(scope="module")
+def light() -> Luminance:
+    return photograph_page(CHART, PhotoSetup(VIEW, gaussian(0.9), vignetting_ev=1.5, fine=1)).luminance()
+
+
+def mapped(picture: Luminance, reference: MtfReference) -> MtfMap:
+    return measure_map(picture, GEOMETRY, reference, tile_px=128, white=WHITE)
+
+
+def toned(picture: Luminance, reference: MtfReference) -> ToneCurve:
+    found = measure_tone(picture, GEOMETRY, reference, WHITE)
+    assert found is not None
+    return found
+
+
+def test_a_tone_curve_is_read_from_the_greys_whatever_the_falloff(light: Luminance, reference: MtfReference) -> None:
+    for slope in (0.7, 1.0, 1.3):
+        found = toned(np.clip(light, 1e-5, 1) ** slope, reference)
+        assert found.slope == pytest.approx(slope, abs=0.03) and found.slope_se < 0.02
+    assert measure_tone(np.ones_like(light), GEOMETRY, reference, WHITE) is None  # all of it clipped
+
+
+def test_only_a_tone_curve_of_a_developed_file_is_remarked(light: Luminance, reference: MtfReference) -> None:
+    plain = mapped(light, reference)
+    assert remarks(plain, toned(light, reference), developed=True) == ()
+    assert remarks(plain, toned(light + 0.01, reference), developed=True) == ()  # stray light is no tone curve
+    steep = toned(np.clip(light, 1e-5, 1) ** 1.3, reference)
+    (said,) = remarks(plain, steep, developed=True)
+    assert "steeper" in said and "slope 1." in said
+    assert remarks(plain, steep, developed=False) == ()
+
+
+def test_a_sharpened_file_is_said_and_by_how_much(light: Luminance, reference: MtfReference) -> None:
+    sharpened = light + 1.0 * (light - cv2.GaussianBlur(light, (0, 0), 1.5))
+    (said,) = remarks(mapped(sharpened, reference), None, developed=True)
+    assert said.startswith("The file was sharpened") and "% contrast" in said
+
+
+def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: MtfReference) -> None:
+    found = mapped(np.clip(light * 2, 0, 1), reference)
+    (said,) = remarks(found, None, developed=False)
+    assert "overexposed and was left out" in said and found.kept.sum() < len(found.kept)
+
+
+# The print
+
+
+@pytest.mark.slow
+def test_the_blur_of_a_print_that_is_known_is_divided_out(light: Luminance, reference: MtfReference) -> None:
+    sigma = 0.25 / VIEW.px_per_mm * 2  # mm: half a pixel of the picture
+    printed = photograph_page(CHART, PhotoSetup(VIEW, gaussian(0.9), print_mm=sigma, fine=1)).luminance()
+    plain, blurred = mapped(light, reference), mapped(printed, reference)
+    restored = measure_map(printed, GEOMETRY, reference, tile_px=128, white=WHITE, print_mm=sigma)
+    both = plain.kept & blurred.kept & restored.kept
+    true, soft, found = (np.median(one.mtf50[both]) for one in (plain, blurred, restored))
+    assert soft < 0.93 * true and found == pytest.approx(true, rel=0.02)
+
+
+def test_what_a_print_limits_is_said() -> None:
+    assert print_remark(0.1, 2.0, None) == ()
+    assert "probably limits" in print_remark(0.35, 15.0, None)[0]
+    assert "MTF50 6.2 lp/mm, was divided out" in print_remark(0.3, 15.0, GAUSSIAN_MTF50 / 6.2)[0]
+    assert print_remark(0.45, 30.0, GAUSSIAN_MTF50 / 5)[0].startswith("Limited by the print")
+    assert contrast_of_print(GAUSSIAN_MTF50 / 6.2, 6.2) == pytest.approx(0.5)
+
+
+@pytest.mark.slow
+def test_a_print_is_measured_from_a_close_up(tmp_path: Path) -> None:
+    """A mark at 67 px/mm, printed at 5 lp/mm, the camera turned."""
+    key = parse_chart_key("lenslab:A4:landscape:seed=1:finest=1mm")
+    mark = np.array(CHART.fiducials[0].corners).mean(axis=0)
+    view = CameraView((1200, 1200), Box(mark[0] - 9, mark[1] - 9, 18, 18), fill=1.0, turn_deg=6.0)
+    photo = photograph_page(CHART, PhotoSetup(view, gaussian(0.6), print_mm=GAUSSIAN_MTF50 / 5, fine=1))
+    write_dng(tmp_path / "close.dng", photo.levels, Metadata(), photo.sensor)
+    assert close_up_mtf50(tmp_path / "close.dng", [key], Settings()) == pytest.approx(5, rel=0.08)
+    assert print_sigma_mm("5", [key], Settings()) == pytest.approx(GAUSSIAN_MTF50 / 5)
+    for wrong, said in (("0.01", "0.5 to 100"), ("nowhere.dng", "name a close-up")):
+        with pytest.raises(UnusableRequest, match=said):
+            print_sigma_mm(wrong, [key], Settings())

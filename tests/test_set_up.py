@@ -1,0 +1,126 @@
+"""What framing and focusing anew changes: measured where a lens was framed anew; and bodies of unlike pixel counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import cv2
+import numpy as np
+import pytest
+
+from lenslab.answers import answers, card_facts, ranking_unit, ranking_words, which_lens
+from lenslab.answers.advice import FRAME_ANEW
+from lenslab.answers.records import card_record
+from lenslab.measures.texture import RINGS, TEXTURE, textures_map
+from lenslab.measures.traces import BINS, Trace, maps_of
+from lenslab.referee import findings
+from lenslab.types import Measured, Measurement
+from tests.bad_shoots import shot
+
+STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0)
+CHART = cv2.GaussianBlur(np.random.default_rng(5).uniform(0.1, 0.9, (40, 60)), (0, 0), 1.5).astype(np.float32)
+
+
+def one(aperture: float, number: int, sharpness: float, moved: int, lens: str = "Lens") -> Measured:
+    """moved: cells by which the picture lies elsewhere."""
+    best = shot(lens, aperture, number)
+    numbers = [replace(m, value=m.value * sharpness) for m in best.measurements]
+    trace = Trace(np.ones((9, BINS + 1)), np.ones(9), np.roll(CHART, moved, 1), 640, 960, True)
+    taken = datetime(2026, 1, 5, 20) + timedelta(seconds=5 * number)
+    photo = replace(
+        best.photo,
+        path=best.photo.path.with_name(f"{lens}{number}.tif"),
+        metadata=replace(best.photo.metadata, taken=taken),
+    )
+    return replace(best, photo=photo, measurements=tuple(numbers), maps=maps_of(trace))
+
+
+def series(lens: str = "Lens", anew: float = 1.0, moved: int = 1, again: bool = True) -> list[Measured]:
+    """Two shots an aperture, then two at f/5.6 once more that are `anew` times as sharp."""
+    found = [
+        one(aperture, 2 * at + repeat, 1 + 0.001 * repeat, 0, lens)
+        for at, aperture in enumerate(STOPS)
+        for repeat in range(2)
+    ]
+    more = [one(5.6, 50 + repeat, anew * (1 + 0.001 * repeat), moved, lens) for repeat in range(2)]
+    return found + (more if again else [])
+
+
+def set_up(shots: list[Measured]) -> float | None:
+    record = card_record(answers(shots).cards[0])
+    return record["set_up_centre_percent"] if record["reframed_pairs"] else None
+
+
+def test_a_reframed_pair_measures_the_set_up() -> None:
+    small, large = set_up(series(anew=1.001)), set_up(series(anew=1.1))
+    assert small is not None and large is not None
+    assert small == pytest.approx(1.3 * np.sqrt(4 / 5), abs=0.02)  # it weighs as one against four
+    assert large == pytest.approx(100 * np.sqrt((4 * 0.013**2 + 0.1**2 / 2 / 1.05**2) / 5), rel=0.05)
+
+
+def test_going_back_to_an_aperture_without_moving_the_camera_tells_nothing() -> None:
+    assert set_up(series(moved=0)) is None and set_up(series(again=False)) is None
+
+
+def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:
+    facts = {fact.label: fact.text for fact in card_facts(answers(series()).cards[0])}
+    assert "1 re-framed pair" in facts["Framed anew"]
+    without = [*series(again=False), *series("Other", again=False)]
+    assert FRAME_ANEW in answers(without).advice
+    assert FRAME_ANEW not in answers([*without, *series("Third")]).advice
+    assert "Framed anew" not in {fact.label for fact in card_facts(answers(without).cards[0])}
+
+
+def test_a_worse_set_up_makes_comparisons_less_certain() -> None:
+    steady, shaky = (which_lens(series(anew=anew), 4.0)[0].value.half or 0.0 for anew in (1.001, 1.1))
+    assert shaky > 1.5 * steady
+
+
+def test_what_the_guide_asks_for_is_no_knock() -> None:
+    assert "knock" not in [finding.kind for finding in findings(series())]
+    knocked = [replace(each, maps=one(8.0, 0, 1.0, 1).maps) if at > 5 else each for at, each in enumerate(series())]
+    assert "knock" in [finding.kind for finding in findings(knocked)]
+
+
+# Bodies of unlike pixel counts
+
+
+def on_bodies(quantity: str, *rows: int) -> list[Measured]:
+    """One lens on bodies whose frames have so many rows: per picture height it is the same on all."""
+    found = []
+    for count in rows:
+        finer = count / rows[0]
+        middles = np.sqrt((np.array(RINGS[:-1]) ** 2 + np.array(RINGS[1:]) ** 2) / 2)
+        power = (middles * finer) ** -2.5 * finer**2
+        for each in series(f"On {count}", again=False):
+            best = shot(aperture=each.photo.metadata.aperture).value("std", "third") or 1.0
+            noise = (each.value("std", "third") or 0.0) / best
+            values = {"mtf50": noise * 0.3 / finer, "detail_contrast": noise * 10.0 * finer ** (-2.5 / 2 + 1)}
+            measured = tuple(
+                Measurement(region, name, values[name]) if region == "third" and name in values else m
+                for m in each.measurements
+                for region, name in [(m.region, m.quantity)]
+            )
+            if quantity == "mtf50":
+                measured += (Measurement("third", "mtf50", values["mtf50"]),)
+            trace = Trace(np.ones((9, BINS + 1)), np.ones(9), CHART, count, count * 3 // 2, True)
+            texture = textures_map(TEXTURE, {"third": tuple(power)})
+            found.append(replace(each, measurements=measured, maps=(*maps_of(trace), texture)))
+    return found
+
+
+@pytest.mark.parametrize("quantity", ["mtf50", "detail_contrast"])
+def test_bodies_are_compared_per_picture_height_and_it_is_said(quantity: str) -> None:
+    shots = on_bodies(quantity, 2000, 3000)
+    first, second = which_lens(shots, 5.6)
+    assert first.value.value == pytest.approx(second.value.value, rel=0.01)
+    words = " ".join(ranking_words((first, second), 5.6))
+    assert "no significant difference" in words.lower() and "per picture height" in words
+    assert ranking_unit(shots) == ("cycles/picture height" if quantity == "mtf50" else "%")
+
+
+def test_alike_bodies_are_compared_as_ever() -> None:
+    shots = on_bodies("mtf50", 2000)
+    assert which_lens(shots, 5.6)[0].value.value == pytest.approx(0.3, rel=0.01)
+    assert not which_lens(shots, 5.6)[0].per_height and ranking_unit(shots) == "cycles/px"

@@ -1,0 +1,113 @@
+"""A lens shot upright and upside down: lens, set-up and chart told apart for certain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lenslab.answers import answers
+from lenslab.answers.advice import FRAME_ANEW
+from lenslab.measures.traces import BINS, Trace, maps_of
+from lenslab.metadata import read_built_in
+from lenslab.referee import findings
+from lenslab.series import sets
+from lenslab.simulate import write_tiff
+from lenslab.types import Array, Measured, Measurement, Metadata
+from tests.test_answers import shots
+
+OPPOSITE = {"tl": "br", "br": "tl", "tr": "bl", "bl": "tr"}
+CHART = np.random.default_rng(5).uniform(0.1, 0.9, (40, 60)).astype(np.float32)
+
+
+def series(
+    soft: dict[str, float], turned: bool, *, name: str = "Lens", raw: bool = True, light: Array = CHART
+) -> list[Measured]:
+    """soft: what these corners have left wide open; the chart's own corners differ by a few percent."""
+    found = []
+    for number, one in enumerate(shots(7, name)):
+        aperture = one.photo.metadata.aperture or 0.0
+        wide = max(0.0, 1 - np.log2(aperture / 1.4) / 3)  # gone three stops below
+        noise = 1 + 0.003 * (-1) ** number
+        corners = {
+            corner: 10 * (1 + 0.01 * at) * noise * (1 - (1 - soft.get(corner, 1.0)) * wide)
+            for at, corner in enumerate(("tl", "tr", "bl", "br"))
+        }
+        more = tuple(Measurement(corner, "detail_contrast", value) for corner, value in corners.items())
+        trace = Trace(np.ones((9, BINS + 1)), np.ones(9), light, 640, 960, raw)
+        photo = replace(
+            one.photo,
+            path=one.photo.path.with_name(f"{turned}{name}{one.photo.path.name}"),
+            metadata=replace(one.photo.metadata, upside_down=turned),
+        )
+        found.append(replace(one, photo=photo, measurements=(*one.measurements, *more), maps=maps_of(trace)))
+    return found
+
+
+def said(measured: list[Measured]) -> str:
+    return " ".join(one for one in answers(measured).advice if "corner" in one and one != FRAME_ANEW)
+
+
+def test_softness_that_stays_in_its_corner_of_the_frame_is_the_lens() -> None:
+    soft = {"bl": 0.7}
+    words = said(series(soft, False) + series(soft, True))
+    assert "bottom left corner" in words and "both ways. This lens is decentred." in words and "cannot" not in words
+
+
+def test_softness_that_goes_to_the_opposite_corner_is_the_set_up() -> None:
+    words = said(series({"tl": 0.7}, False) + series({"br": 0.7}, True))
+    assert "top left corner" in words and "camera was not square" in words and "lens is well centred" in words
+
+
+def test_an_even_lens_is_said_to_be_even() -> None:
+    assert "This lens is well centred" in said(series({}, False) + series({"tr": 0.96}, True))
+
+
+def test_opposite_corners_both_ways_tell_nothing() -> None:
+    soft = {"tl": 0.6, "br": 0.6}
+    words = said(series(soft, False) + series(soft, True))
+    assert "chart that bends" in words and "decentred" not in words
+
+
+@pytest.mark.parametrize("name", ["Lens upside down", "Lens, Upside-down", "Lens (upside down)"])
+def test_the_name_says_so_where_the_camera_does_not(name: str) -> None:
+    turned = [
+        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, upside_down=False)))
+        for one in series({"bl": 0.7}, True, name=name)
+    ]
+    words = said(series({"bl": 0.7}, False) + turned)
+    assert words.count("decentred") == 1 and words.startswith("Lens, upright and upside down")
+
+
+@pytest.mark.parametrize("stored_upright", [True, False])
+def test_of_developed_pictures_what_they_show_says_which_way_up_they_are_stored(stored_upright: bool) -> None:
+    """A converter may turn them: then the lens's soft corner is at the other end of the file's picture."""
+    shifted = np.roll(CHART, (2, -3), axis=(0, 1))
+    light = shifted if stored_upright else shifted[::-1, ::-1]
+    corner = "tr" if stored_upright else "bl"
+    words = said(series({"bl": 0.7}, False, raw=False) + series({corner: 0.7}, True, raw=False, light=light))
+    assert "bottom left corner" in words and "This lens is decentred" in words
+
+
+def test_where_that_cannot_be_seen_nothing_is_certain() -> None:
+    even = np.full((40, 60), 0.5, np.float32)
+    words = said(series({"bl": 0.7}, False, raw=False, light=even) + series({"bl": 0.7}, True, raw=False, light=even))
+    assert "cannot show which" in words
+
+
+def test_the_camera_says_that_it_was_upside_down(tmp_path: Path) -> None:
+    write_tiff(tmp_path / "a.tif", np.full((40, 60), 9000, np.uint16), Metadata(lens="Lens", upside_down=True))
+    assert read_built_in(tmp_path / "a.tif").upside_down
+
+
+def test_the_two_series_are_no_repeats_and_no_knock() -> None:
+    upright = series({}, False)
+    turned = [
+        replace(one, photo=replace(one.photo, metadata=replace(one.photo.metadata, taken=None)))
+        for one in series({}, True, light=CHART[::-1, ::-1])
+    ]
+    together = sets(one.photo for one in (upright[-1], turned[0]))
+    assert len(together) == 2
+    assert [one for one in findings(upright + turned) if one.kind in ("knock", "light", "no_chart")] == []
