@@ -20,6 +20,7 @@ SMALL = (1080, 560)
 PART_WIDE, INSPECTOR_HIGH = 520, 560
 GAP = 12
 APERTURE = "f/5.6"
+PANEL_HIGH = 120  # at least, of findings that are shown
 CARDS = 2  # in the picture of the answers
 MANUAL = "Demo Manual 55mm f/1.7"
 
@@ -88,7 +89,7 @@ def checks(window: MainWindow) -> QPixmap:
     inside, panel = window.side.answers.findChild(QWidget, "answers"), window.side.checks
     if not panel.shown():
         panel.fold.click()
-    until(lambda: bool(panel.shown()) and panel.height() >= panel.sizeHint().height())
+    until(lambda: bool(panel.shown()) and panel.height() > PANEL_HIGH)
     place = QRect(panel.mapTo(inside, QPoint(0, 0)), panel.size())
     return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP // 4)))
 

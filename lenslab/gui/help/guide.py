@@ -11,6 +11,7 @@ from lenslab.resource_files import built_guide_page, written_guide_page
 
 START = "index"
 PAGES = {  # module or folder of gui/ whose widget has the focus, or holds what has it -> page of docs/guide/
+    "alignment": "shooting",
     "answers": "plots",
     "chart_studio": "charts",
     "checks": "bad-shots",
