@@ -29,7 +29,7 @@ from lenslab.gui.tasks.task import Task
 from lenslab.memoize import forget_all
 from lenslab.series import still_hidden
 from lenslab.store.current_results import ResultsState, to_measure, whole_sets
-from lenslab.types import Failed, Measured, Photo, Settings
+from lenslab.types import Failed, Measured, Outcome, Photo, Settings
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ChartResult
@@ -91,7 +91,8 @@ class Session(PlottedShoot):
             return
         new = [path for path in asked if path not in self.sources]
         self.results.add((), again)
-        self._forget(again)
+        for path in again:
+            self.outcomes.pop(path, None)
         if new:
             self.sources += new
             self.sources_changed.emit(new)
@@ -169,7 +170,8 @@ class Session(PlottedShoot):
 
     def withdraw(self, paths: Collection[Path]) -> None:
         """Remove the numbers of these photos until they are measured again."""
-        self._forget(paths)
+        for path in paths:
+            self.outcomes.pop(path, None)
         self.results.withdrawn(paths)
         self.withdrawn.emit(list(paths))
         self._draw(now=True)
@@ -331,17 +333,17 @@ class Session(PlottedShoot):
         self.progress = self.progress.at(self.progress.done + done, self.progress.total + len(photos) + unlisted)
         if photos:
             self.photos_added.emit(photos)
-        if outcomes:
-            self.outcomes_added.emit(outcomes)
-            self._draw()
-        self.progress_changed.emit()
+        self._announce(outcomes)
 
     def _take_chart_results(self, items: list[tuple[Photo, ChartResult]]) -> None:
         shots = self.chart_pass.take(items, self.outcomes, self.charts)
         self.outcomes.update((shot.photo.path, shot) for shot in shots)
         self.progress = self.progress.at(self.progress.done + len(items), self.progress.total)
-        if shots:
-            self.outcomes_added.emit(shots)
+        self._announce(shots)
+
+    def _announce(self, outcomes: Sequence[Outcome]) -> None:
+        if outcomes:
+            self.outcomes_added.emit(outcomes)
             self._draw()
         self.progress_changed.emit()
 
@@ -390,10 +392,6 @@ class Session(PlottedShoot):
     def _take_settled(self, settled: NewPhotos) -> None:
         ready = frozenset(settled.ready)
         self.add([settled.folder], but_not=(settled.present | self.outcomes.keys()) - ready, again=ready)
-
-    def _forget(self, paths: Collection[Path]) -> None:
-        for path in paths:
-            self.outcomes.pop(path, None)
 
     def _drop_measuring(self) -> None:
         self._queue.clear()
