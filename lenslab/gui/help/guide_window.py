@@ -70,8 +70,10 @@ class MarkdownPage(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(MARGIN)
 
-    def doSetSource(self, name: QUrl | str, kind: QTextDocument.ResourceType) -> None:
-        super().doSetSource(name, kind)
+    def doSetSource(
+        self, name: QUrl | str, /, type: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource
+    ) -> None:
+        super().doSetSource(name, type)
         self._space_out()
 
     def _space_out(self) -> None:
