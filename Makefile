@@ -56,7 +56,7 @@ test quick: setup-test
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 bench: $(SETUP)
-	$(PY) benchmarks/run.py
+	$(PY) -m benchmarks.bench
 
 fuzz: setup-test
 	$(PY) -m benchmarks.fuzz

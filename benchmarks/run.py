@@ -103,7 +103,7 @@ def article(paths: Sequence[Path]) -> None:
 
 
 def lenslab(measures: str, paths: Sequence[Path]) -> None:
-    command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet"]
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet", "--no-cache"]
     subprocess.run([*command, "--measures", measures], check=True)
 
 

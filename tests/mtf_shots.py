@@ -7,7 +7,11 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.chart_mtf import with_result
+from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.results import result_of
+from lenslab.charts import Box
+from lenslab.location.geometry import Geometry
+from lenslab.location.place import ChartPlace
 from lenslab.measures.regions import centre_corners
 from lenslab.mtf.maps import MtfMap
 from lenslab.types import Array, Measured, Metadata, Photo
@@ -21,6 +25,13 @@ def contrast(frequency: Array | float, height: Array | float, growth: float, blu
     """The true contrast; blur: its deviation in the middle, px."""
     sigma = blur * (1 + growth * np.asarray(height) ** 2)
     return np.asarray(np.exp(-2 * (np.pi * sigma * frequency) ** 2))
+
+
+PAGE_MM = (420.0, 297.0)
+SCALE = FRAME[0] / PAGE_MM[0]
+PLACE = ChartPlace(
+    Geometry(PAGE_MM, FRAME, (SCALE, 0, 0, 0, SCALE, 0, 0, 0, 1)), Box(0, 0, *PAGE_MM), False, False, None
+)  # the page fills the frame, as it should
 
 
 def tiles(blur: float) -> MtfMap:
@@ -45,4 +56,4 @@ def mtf_shot(
     """A shot with MTF; with 18 mm across 3000 px a pixel is 6 um."""
     metadata = Metadata(camera="Maker One", lens=lens, aperture=aperture, shutter_s=0.01, sensor_width_mm=width_mm)
     plain = Measured(Photo(Path(f"/shots/{number}.dng"), f"shots/{number}.dng", metadata), ())
-    return with_result(plain, result_of(tiles(blur), centre_corners(FRAME[1], FRAME[0]), ()))
+    return with_result(plain, result_of(tiles(blur), centre_corners(FRAME[1], FRAME[0]), (), packed(PLACE)))

@@ -75,6 +75,19 @@ def test_heavy_libraries_stay_where_they_belong() -> None:
     assert not breaches
 
 
+def test_the_window_is_built_before_the_slow_modules_are_loaded() -> None:
+    """They are loaded on a thread, or once the window is on the screen (gui/startup.py)."""
+    script = """
+import sys
+from lenslab.gui import app
+heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "matplotlib", "lenslab.gui.plots.stack"}
+heavy |= {"lenslab.charts", "lenslab.location"}
+print(sorted(heavy & set(sys.modules)))
+"""
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "[]"
+
+
 def test_the_core_never_loads_qt_and_starts_light() -> None:
     script = """
 import sys

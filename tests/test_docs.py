@@ -18,7 +18,7 @@ from lenslab.answers import cards, ranking
 from lenslab.answers.centring import LEAST as LEAST_CORNER
 from lenslab.answers.light import LEAST_LOSS_EV, ROUNDED_EV, STEADY_EV
 from lenslab.export import CURVE_COLUMNS, to_csv, to_json
-from lenslab.measures import fields, pairs
+from lenslab.measures import fields, local_mean, pairs
 from lenslab.measures.regions import REGIONS
 from lenslab.referee.finding import KINDS, Finding
 from lenslab.referee.output import as_values
@@ -158,7 +158,7 @@ def stated() -> Iterator[str]:
     yield f"at least {STEADY_EV} EV, from shutter times {ROUNDED_EV:g} EV"
     yield f"loses more than {100 * LEAST_CORNER:.0f} % and three standard errors"
     yield f"{pairs.BAND[0]:g} to {pairs.BAND[1]:g} cycles/px for detail contrast, {pairs.FINE_BAND[0]:g} to"
-    yield f"= {pairs.SMOOTHING_PX:.0f} px"
+    yield f"= {local_mean.SMOOTHING_PX:.0f} px"
     yield f"{fields.KNOTS} radii"
     yield f"{100 * fields.BEYOND:.0f} % of what is continued"
     yield f"{fields.CELLS} to the shorter side"

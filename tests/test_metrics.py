@@ -11,7 +11,7 @@ import pytest
 import tifffile
 
 from lenslab import analysis, readers
-from lenslab.measures import metrics
+from lenslab.measures import metrics, pairs
 from lenslab.measures.regions import CORNERS, LAYOUTS, REGIONS
 from lenslab.measures.scan import scan
 from lenslab.series import quantities
@@ -105,7 +105,18 @@ def test_blocks_are_means_of_whole_blocks(scene: Array) -> None:
     whole = shot[:144, :224].reshape(9, 16, 14, 16)
     assert np.allclose(found.blocks, whole.mean(axis=(1, 3)) / 65535, rtol=1e-4)
     assert np.allclose(found.usable, (whole < 65535).mean(axis=(1, 3)), atol=1e-6)
-    assert np.array_equal(found.luminance, shot.astype(np.float32) / 65535)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_detail_of_a_frame_in_strips_is_that_of_the_whole_frame(scene: Array, dark: bool) -> None:
+    """Also where a part turns out to be dark after much of it was divided by its local mean."""
+    light = np.tile(picture(scene)[..., 0], (5, 1))[:781]
+    if dark:
+        light[:400] //= 4000
+    found = scan(frame_of(light), LAYOUTS["centre-corners"](*light.shape), detail=True)
+    whole = pairs.detail_of(light.astype(np.float32) / np.float32(65535), found.blocks)
+    assert np.array_equal(found.lit, whole.lit) and found.lit.all() != dark
+    assert np.allclose(found.relative, whole.relative, atol=1e-5)
 
 
 SHAPES = [(160, 240), (240, 160), (16, 16), (17, 4001), (1000, 17), (333, 500), (301, 401)]

@@ -51,7 +51,7 @@ def plots(window: MainWindow) -> QPixmap:
     from PySide6.QtCore import QPoint
     from PySide6.QtTest import QTest
 
-    from lenslab.gui.plots import PanelView
+    from lenslab.gui.plots.panel import PanelView
 
     window.actions_by_name["side"].trigger()  # room for the plots
     panels = window.plot_area.findChildren(PanelView)

@@ -199,7 +199,10 @@ def parts(groups: Sequence[Sequence[Photo]], count: int) -> list[workers.Part[Ph
     most = max(LEAST_PART, math.ceil(sum(map(len, groups)) / (PARTS_EACH * count)))
     found = []
     for group in groups:
-        size = math.ceil(len(group) / math.ceil(len(group) / most))
+        pieces = math.ceil(len(group) / most)
+        size = math.ceil(
+            len(group) / (pieces - pieces % count if pieces > count else pieces)
+        )  # as many for each worker
         cuts = range(0, len(group), size)
         found += [workers.Part(tuple(group), tuple(group[start : start + size])) for start in cuts]
     return found

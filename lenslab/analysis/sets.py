@@ -55,7 +55,7 @@ def measure_part(
                 yield photo, (found, count)
             continue
         if last is not None:
-            _compare(last, found)
+            _compare(last, found, keep=photo is not part.items[-1])
             if last.photo in wanted:
                 wanted.remove(last.photo)
                 yield last.photo, (_finished(last), count)
@@ -105,34 +105,33 @@ class _Shot:
 def _look_at(photo: Photo, settings: Settings) -> _Shot:
     """Decode a photo and take the numbers that it has by itself."""
     from lenslab import readers
-    from lenslab.measures import pairs, traces  # they load OpenCV: in a worker, not where a window waits
-    from lenslab.measures import scan as scanning
+    from lenslab.measures import scan as scanning  # they load OpenCV: in a worker, not where a window waits
+    from lenslab.measures import spectra, traces
 
     frame = readers.read(photo.path, settings)
     if settings.layout == "article":
         frame = readers.with_article_grey(frame, photo.path)
     regions = LAYOUTS[settings.layout](*frame.encoded.shape)
-    scan = scanning.scan(frame, regions, maps=not MAPPED.isdisjoint(settings.measures)) if settings.measures else None
+    asked = settings.measures
+    scan = scanning.scan(frame, regions, not MAPPED.isdisjoint(asked), "detail" in asked) if asked else None
     found = metrics.of_frame(metrics.ScannedFrame(frame, regions, scan), settings.measures)
     if scan is None:
         return _Shot(photo, regions, found, frame.warnings, None)
-    detail = (
-        pairs.detail_of(scan.luminance, scan.blocks) if "detail" in settings.measures and scan.blocks.size else None
-    )
+    detail = spectra.Detail(scan.relative, scan.lit) if scan.relative.size else None
     light = traces.small_picture(scan.blocks) if scan.blocks.size else None
     return _Shot(photo, regions, found, frame.warnings, detail, light, frame.absolute, frame.tint)
 
 
-def _compare(first: _Shot, second: _Shot) -> None:
-    """Separate noise from detail in two neighbours of a set."""
-    from lenslab.measures import pairs
+def _compare(first: _Shot, second: _Shot, keep: bool) -> None:
+    """Separate noise from detail in two neighbours of a set. keep: the second will be compared with another one."""
+    from lenslab.measures import pairs, spectra
 
     first.neighbours += 1
     second.neighbours += 1
     if first.detail is None or second.detail is None:
         return
     for region in first.regions:
-        compared = pairs.compare(first.detail, second.detail, region)
+        compared = pairs.compare(first.detail, second.detail, region, keep)
         if compared is None:
             continue
         for shot, contrast, alone in zip(
@@ -144,6 +143,7 @@ def _compare(first: _Shot, second: _Shot) -> None:
                 shot.alone[region.name] = alone
         if region.name == "entire":
             _leave_trace(first, second, compared)
+    spectra.forget(first.detail)
 
 
 def _leave_trace(first: _Shot, second: _Shot, compared: Comparison) -> None:

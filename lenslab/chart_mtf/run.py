@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
@@ -64,11 +64,8 @@ def measured_with_chart(
 
 def step_back() -> None:
     """Let other processes go first: measuring MTF is work in the background, and a frame that arrives is not."""
-    import psutil
-
-    lower = getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS", 10)  # Windows; elsewhere a nice value
-    with suppress(psutil.Error, OSError):
-        psutil.Process().nice(lower)
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
 RUN = 8  # shots one after the other in one worker: the chart hardly moves between them

@@ -39,7 +39,7 @@ class Preloader(QObject):
         if self._thread.is_alive():  # polled, as the thread should not emit Qt signals this early
             return
         self._timer.stop()
-        import lenslab.gui.plots  # noqa: F401
+        import lenslab.gui.plots.stack  # noqa: F401
 
         self.done.emit()
 

@@ -102,8 +102,10 @@ def fit(means: Array, weights: Array | None, rows: int, columns: int) -> Falloff
     covariance = np.zeros((at.size, at.size))
     scale, robust = 0.3, np.ones_like(counted)
     rings = (cells.mean(radius) * RINGS).astype(int).ravel()
+    inner, share_of_outer = _knots_around(light.shape, rows, columns)
     for _ in range(PASSES):
-        ev = at[0] + at[1] * down + at[2] * across + np.interp(radius, RADII, (0.0, *at[3:]))
+        knots = np.array((0.0, *at[3:]))
+        ev = at[0] + at[1] * down + at[2] * across + knots[inner] + share_of_outer * np.diff(knots)[inner]
         cubes = cells.ratio((light * np.exp2(-ev)) ** WHITENESS, share).ravel()
         lit = (counted > 0) & (cubes > 0)
         if not _enough(lit, cells.mean(radius * radius).ravel()):
@@ -141,8 +143,12 @@ def _hat(radius: Array, knot: int) -> Array:
 def _of_rings(off: Array, lit: Array, rings: Array) -> Array:
     """The median of what is left, ring by ring: a whole ring that is off is the lens's, and a single cell is dust's."""
     medians = np.zeros(RINGS)
-    for ring in np.unique(rings[lit]):
-        medians[ring] = np.median(off[lit & (rings == ring)])
+    values, ring = off[lit], rings[lit]
+    values = values[np.lexsort((values, ring))]
+    count = np.bincount(ring, minlength=RINGS)
+    filled, start = count > 0, np.cumsum(count) - count
+    low, high = (start + (count - 1) // 2)[filled], (start + count // 2)[filled]
+    medians[filled] = (values[low] + values[high]) / 2
     return np.asarray(medians[rings])
 
 
@@ -150,25 +156,19 @@ def _fitted(design: Array, weight: Array, measured: Array) -> tuple[Array, Array
     """Level, planes and values at the knots, and their covariance: the average over degrees of smoothness."""
     information = (design.T * weight) @ design
     towards = design.T @ (weight * measured)
-    found = []
-    for precision, log_determinant in _smooth():
-        covariance = np.linalg.inv(information + precision)
-        at = covariance @ towards
-        evidence = 0.5 * (log_determinant + np.linalg.slogdet(covariance)[1] + float(towards @ at))
-        found.append((evidence, at, covariance))
-    best = max(evidence for evidence, _, _ in found)
-    shares = np.exp([evidence - best for evidence, _, _ in found])
+    precisions, log_determinants = _smooth()
+    covariances = np.linalg.inv(information + precisions)
+    each = covariances @ towards
+    evidence = 0.5 * (log_determinants + np.linalg.slogdet(covariances)[1] + each @ towards)
+    shares = np.exp(evidence - evidence.max())
     shares /= shares.sum()
-    mean = np.asarray(sum(share * at for share, (_, at, _) in zip(shares, found, strict=True)))
-    spread = sum(
-        share * (covariance + np.outer(at - mean, at - mean))
-        for share, (_, at, covariance) in zip(shares, found, strict=True)
-    )
-    return mean, np.asarray(spread)
+    mean = shares @ each
+    spread = np.einsum("s,sij->ij", shares, covariances) + (each - mean).T @ (shares[:, None] * (each - mean))
+    return np.asarray(mean), np.asarray(spread)
 
 
 @lru_cache(maxsize=1)
-def _smooth() -> list[tuple[Array, float]]:
+def _smooth() -> tuple[Array, Array]:
     """Inverse covariances of level, planes and knots before the frame is looked at, and their log determinants.
 
     Third differences of the values at the knots, mirrored at the centre, are independent and the larger the farther
@@ -188,8 +188,9 @@ def _smooth() -> list[tuple[Array, float]]:
         precision[0, 0] = 1e-6
         precision[1, 1] = precision[2, 2] = LAMP_EV**-2.0
         precision[3:, 3:] = (third.T / spread**2) @ third
-        found.append((precision, float(np.linalg.slogdet(precision)[1])))
-    return found
+        found.append(precision)
+    precisions = np.stack(found)
+    return precisions, np.asarray(np.linalg.slogdet(precisions)[1])
 
 
 def _blocks(means: Array, weights: Array | None) -> tuple[Array, Array, Array] | None:
@@ -231,6 +232,14 @@ def _places(shape: tuple[int, int], rows: int, columns: int) -> tuple[Array, Arr
     y = ((np.arange(shape[0]) + 0.5) * BLOCK / rows)[:, None] + np.zeros(shape)
     x = ((np.arange(shape[1]) + 0.5) * BLOCK / columns)[None, :] + np.zeros(shape)
     return y - 0.5, x - 0.5, np.sqrt(_radius_squared(y, x, rows, columns))
+
+
+@lru_cache(maxsize=2)
+def _knots_around(shape: tuple[int, int], rows: int, columns: int) -> tuple[Array, Array]:
+    """Of the middle of each block: the knot inside its radius, counted from the centre, and how far on to the next."""
+    radius = _places(shape, rows, columns)[2] * KNOTS
+    inner = np.minimum(radius.astype(int), KNOTS - 1)
+    return inner, radius - inner
 
 
 @lru_cache(maxsize=2)

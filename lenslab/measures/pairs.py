@@ -15,11 +15,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
+from lenslab.measures.local_mean import LocalMean
 from lenslab.measures.spectra import (
-    BLOCK,
     NOISE_BAND,
     Detail,
     SpectrumSum,
@@ -78,31 +77,9 @@ def mean(contrasts: Sequence[Contrast]) -> Contrast:
 def detail_of(luminance: Luminance, means: Luminance) -> Detail:
     """r - 1 of a frame. `luminance` is changed in place.
 
-    means: mean luminance of whole 16 x 16-pixel blocks. The local mean is these, smoothed by a Gaussian of 48 pixels
-    (sigma) and joined linearly: wide enough to leave the band alone, narrow enough to follow vignetting.
+    means: mean luminance of whole 16 x 16-pixel blocks. Of a frame that comes in strips, `scan` makes the same.
     """
-    rows, columns = luminance.shape
-    smooth = cv2.GaussianBlur(means, (0, 0), SMOOTHING_PX / BLOCK, borderType=cv2.BORDER_REFLECT)
-    lit = smooth > max(float(smooth.max()) * NO_LIGHT, 1e-9)
-    smooth = np.where(lit, smooth, np.float32(1e9))
-    across = np.empty((len(smooth), columns), np.float32)
-    x = (np.arange(columns) + 0.5) / BLOCK - 0.5
-    left = np.clip(np.floor(x).astype(int), 0, max(smooth.shape[1] - 2, 0))
-    right = np.minimum(left + 1, smooth.shape[1] - 1)
-    share = np.clip(x - left, 0, 1).astype(np.float32)
-    across[:] = smooth[:, left] * (1 - share) + smooth[:, right] * share
-    mean = np.empty((BLOCK, columns), np.float32)
-    for top in range(-BLOCK // 2, rows, BLOCK):  # from one row of block centres to the next
-        above = min(max(top // BLOCK, 0), len(across) - 1)
-        below = min(max(top // BLOCK + 1, 0), len(across) - 1)
-        down = ((np.arange(BLOCK) + 0.5) / BLOCK).astype(np.float32)[:, None]
-        np.multiply(across[below] - across[above], down, out=mean)
-        mean += across[above]
-        inside = slice(max(top, 0), min(top + BLOCK, rows))
-        part = luminance[inside]
-        np.divide(part, mean[inside.start - top : inside.stop - top], out=part)
-        part -= 1
-    return Detail(luminance, lit)
+    return Detail(luminance, LocalMean(luminance, means).finish())
 
 
 def alone(frame: Detail, region: Region) -> Contrast | None:
@@ -140,18 +117,19 @@ class Comparison:
     coherence: float
 
 
-def compare(first: Detail, second: Detail, region: Region) -> Comparison | None:
+def compare(first: Detail, second: Detail, region: Region, keep: bool = False) -> Comparison | None:
     """Compare a region of two shots; None if they have nothing in common: no tile, different sizes, moved too far.
 
     The noise of both is their mean power less their cross-power; each shot's detail is its own power less that noise:
     so the mean of the two is the cross-power, which holds no noise, and a shaken shot is distinguished from its repeat.
+    keep: the second is compared with a third one next.
     """
     if first.relative.shape != second.relative.shape:
         return None
     moved = whole_shift(first, second, region)
     if moved is None:
         return None
-    cells = cell_sums(first, second, region, moved)
+    cells = cell_sums(first, second, region, moved, keep)
     spectrum = merged(cells.values())
     if not spectrum.tiles:
         return None
@@ -262,10 +240,8 @@ def _by_zone(cells: dict[int, SpectrumSum]) -> Iterator[tuple[int, SpectrumSum]]
             yield zone, part
 
 
-SMOOTHING_PX = 48.0
 BAND = (0.1, 0.35)  # cycles a pixel
 FINE_BAND = (0.2, 0.45)
 SAME_SCENE = 0.5
 UNLIKE = 0.03  # share of fine detail by which twins differ when each has its own noise taken off
 MOST_RESIDUAL_PX = 0.25
-NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by

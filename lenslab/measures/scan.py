@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from lenslab.measures.local_mean import BLOCK, LocalMean
 from lenslab.types import Array, Frame, Luminance, Region
 
 
@@ -18,32 +19,35 @@ class Scan:
     level: list[float]  # mean linear luminance, 1 at white
     clipped: list[float]  # share of pixels at white, 0..1
     signal: list[float | None]  # mean linear luminance of the pixels below white; None where there are none
-    luminance: Luminance  # (rows, columns); its memory is reused two frames later
+    relative: Luminance  # (rows, columns): r - 1, see local_mean.py; its memory is reused two frames later
+    lit: Array  # which blocks have light for that
     blocks: Luminance  # mean luminance of whole BLOCK x BLOCK-pixel blocks
     usable: Luminance  # share of pixels below white in each block
 
 
-def scan(frame: Frame, regions: Sequence[Region], maps: bool = True) -> Scan:
-    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, luminance and block means.
-
-    Without, those three arrays are empty.
+def scan(frame: Frame, regions: Sequence[Region], maps: bool = True, detail: bool = False) -> Scan:
+    """One pass over the frame, strip by strip: levels and clipping by region; with `maps`, block means; with `detail`
+    too, r - 1. Without, those arrays are empty.
     """
     rows, columns = frame.encoded.shape
     boxes = [region.box(rows, columns) for region in regions]
     sums = [_Sums() for _ in boxes]
-    luminance = _memory(rows, columns) if maps else np.empty((0, 0), np.float32)
     blocks = np.zeros((rows // BLOCK, columns // BLOCK) if maps else (0, 0), np.float32)
     usable = np.ones_like(blocks)
+    relative = _memory(rows, columns) if detail and blocks.size else np.empty((0, 0), np.float32)
+    local_mean = LocalMean(relative, blocks) if relative.size else None
     for top in range(0, rows, STRIP):
         strip, mask = frame.linear(slice(top, min(top + STRIP, rows)))
-        if maps:
-            luminance[top : top + STRIP] = strip
+        if local_mean is not None:
+            relative[top : top + STRIP] = strip
         clipped = mask if mask.any() else None
         at = slice(top // BLOCK, top // BLOCK + len(strip) // BLOCK)
         if blocks[at].size:
             blocks[at] = _block_means(strip, blocks[at].shape)
             if clipped is not None:
                 usable[at] = _block_means((clipped == 0).astype(np.float32), blocks[at].shape)
+            if local_mean is not None:
+                local_mean.advance(at.stop)
         for (first, left, height, width), total in zip(boxes, sums, strict=True):
             inside = slice(max(first - top, 0), min(first + height - top, len(strip)))
             if inside.start < inside.stop:
@@ -53,7 +57,8 @@ def scan(frame: Frame, regions: Sequence[Region], maps: bool = True) -> Scan:
         [total.light / total.pixels for total in sums],
         [total.clipped / total.pixels for total in sums],
         [total.unclipped / (total.pixels - total.clipped) if total.pixels > total.clipped else None for total in sums],
-        luminance,
+        relative,
+        np.empty((0, 0), bool) if local_mean is None else local_mean.finish(),
         blocks,
         usable,
     )
@@ -92,6 +97,5 @@ def _memory(rows: int, columns: int) -> Luminance:
     return _KEPT[0]
 
 
-BLOCK = 16  # pixels
 STRIP = 2 * BLOCK  # rows, in the processor's cache
 _KEPT: list[Luminance] = []

@@ -8,63 +8,85 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 import cv2
 import numpy as np
 
+from lenslab.measures.local_mean import BLOCK
 from lenslab.measures.traces import NOISE_RING, TILE, ZONES, frequencies
 from lenslab.types import Array, Luminance, Region
+
+Place = tuple[int, int]  # row and column of a tile's top left corner
 
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One frame, ready to be measured: r - 1, (rows, columns), and which 16 x 16 blocks have light to measure by."""
+    """One frame, ready to be measured: r - 1, (rows, columns), and which 16 x 16 blocks have light to measure by.
+
+    kept: transforms of tiles that the comparison with the next frame will need again. patches: the same of the larger
+    squares by which whole-pixel shifts are found.
+    """
 
     relative: Luminance
     lit: Array
+    kept: dict[Place, Array] = field(default_factory=dict)
+    patches: dict[tuple[int, int, int], Array] = field(default_factory=dict)
 
 
-def _tiles(frame: Detail, other: Detail | None, region: Region, moved: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Top left corners of a region's tiles, half overlapping, that are inside the frame and lit, also when moved."""
-    rows, columns = frame.relative.shape
-    top, left, height, width = region.box(rows, columns)
-    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
-    for row in range(top, top + height - TILE + 1, step):
-        for column in range(left, left + width - TILE + 1, step):
-            there = row + moved[0], column + moved[1]
-            if not (0 <= there[0] <= rows - TILE and 0 <= there[1] <= columns - TILE):
-                continue
-            if _is_lit(frame, row, column) and (other is None or _is_lit(other, *there)):
-                yield row, column
+@dataclass(frozen=True, slots=True, eq=False)
+class SpectrumSum:
+    """Power and cross-spectra added up over tiles: half the plane, as `traces.frequencies`, not yet scaled.
 
+    powers: (1 or 2 frames, TILE, TILE // 2). products: of the first frame with the second, complex; None for one frame.
+    """
 
-def cell_sums(frame: Detail, other: Detail | None, region: Region, moved: tuple[int, int]) -> dict[int, SpectrumSum]:
-    """Spectra added up over the tiles of each of 4 x 4 cells, from which halves and thirds are made up."""
-    top, left, height, width = region.box(*frame.relative.shape)
-    members: dict[int, list[tuple[int, int]]] = {}
-    for row, column in _tiles(frame, other, region, moved):
-        down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
-        members.setdefault(4 * bisect_right(CELLS, down) + bisect_right(CELLS, across), []).append((row, column))
-    sums = {}
-    for cell, places in members.items():
-        sums[cell] = total = SpectrumSum(pair=other is not None)
-        for row, column in places:
-            one = _transform(frame.relative, row, column)
-            if other is None:
-                total.add(one)
-            else:
-                total.add(one, _transform(other.relative, row + moved[0], column + moved[1], 1))
-    return sums
+    tiles: int
+    powers: Array
+    products: Array | None = None
+
+    def power(self, which: int) -> Array:
+        """Mean over the tiles, as variance of r per bin of the full plane; only the half with frequencies u >= 0."""
+        return np.asarray(self.powers[which] / self._scale())
+
+    def cross(self) -> Array:
+        """The same of one shot with the other: complex."""
+        assert self.products is not None, "of two frames only"
+        return np.asarray(self.products / self._scale())
+
+    def _scale(self) -> float:
+        return self.tiles * TILE**2 * _window_power()
 
 
 def merged(parts: Iterable[SpectrumSum]) -> SpectrumSum:
     """The sum of sums, always added up in the same order."""
-    total = SpectrumSum()
-    for part in parts:
-        total.merge(part)
-    return total
+    found = list(parts)
+    if len(found) < 2:
+        return found[0] if found else SpectrumSum(0, np.zeros((2, TILE, TILE // 2)), None)
+    products = [part.products for part in found if part.products is not None]
+    return SpectrumSum(
+        sum(part.tiles for part in found),
+        np.add.reduce([part.powers for part in found]),
+        np.add.reduce(products) if products else None,
+    )
+
+
+def cell_sums(
+    frame: Detail, other: Detail | None, region: Region, moved: Place, keep: bool = False
+) -> dict[int, SpectrumSum]:
+    """Spectra added up over the tiles of each of 4 x 4 cells, from which halves and thirds are made up.
+
+    keep: the other frame is compared with a third one next, which needs its transforms again.
+    """
+    top, left, height, width = region.box(*frame.relative.shape)
+    members: dict[int, list[Place]] = {}
+    for row, column in _tiles(frame, other, region, moved):
+        down, across = (row + TILE / 2 - top) / height, (column + TILE / 2 - left) / width
+        members.setdefault(4 * bisect_right(CELLS, down) + bisect_right(CELLS, across), []).append((row, column))
+    if other is None:
+        return {cell: _powers(frame, places) for cell, places in members.items()}
+    return {cell: _products(frame, other, places, moved, keep) for cell, places in members.items()}
 
 
 def quarter(cell: int) -> int:
@@ -75,6 +97,24 @@ def zone_of(cell: int) -> int:
     return ZONES * THIRD[cell // 4] + THIRD[cell % 4]
 
 
+# Tiles
+
+
+def _tiles(frame: Detail, other: Detail | None, region: Region, moved: Place) -> Iterator[Place]:
+    """Top left corners of a region's tiles, half overlapping, that are inside the frame and lit, also when moved."""
+    rows, columns = frame.relative.shape
+    top, left, height, width = region.box(rows, columns)
+    step = TILE // 2 if height * width <= MOST_PIXELS else TILE  # every second tile is enough
+    dark = [(one, by) for one, by in ((frame, (0, 0)), (other, moved)) if one is not None and not one.lit.all()]
+    for row in range(top, top + height - TILE + 1, step):
+        for column in range(left, left + width - TILE + 1, step):
+            there = row + moved[0], column + moved[1]
+            if not (0 <= there[0] <= rows - TILE and 0 <= there[1] <= columns - TILE):
+                continue
+            if all(_is_lit(one, row + by[0], column + by[1]) for one, by in dark):
+                yield row, column
+
+
 def _is_lit(frame: Detail, row: int, column: int) -> bool:
     last = frame.lit.shape
     blocks = frame.lit[
@@ -83,24 +123,68 @@ def _is_lit(frame: Detail, row: int, column: int) -> bool:
     return bool(blocks.all())
 
 
-def _transform(relative: Luminance, row: int, column: int, which: int = 0) -> Array:
-    """A windowed tile's Fourier transform, packed as OpenCV packs it; good until the next of `which` is made."""
-    tile, spectrum = _buffers()[which]
+def _powers(frame: Detail, places: Sequence[Place]) -> SpectrumSum:
+    """Of one frame."""
+    squares = np.zeros((TILE, TILE), np.float32)
+    spectrum = _buffers()[1]
+    for place in places:
+        cv2.accumulateSquare(_transform(frame.relative, place, spectrum), squares)
+    return SpectrumSum(len(places), _added(squares)[None])
+
+
+def _products(frame: Detail, other: Detail, places: Sequence[Place], moved: Place, keep: bool) -> SpectrumSum:
+    """Of two frames. As OpenCV packs a transform, the real and imaginary part of a frequency are adjacent in a row, and
+    in column 0 one above the other: real parts of products are sums over equal places, imaginary parts over places
+    shifted by one."""
+    first, second, real, ahead, behind = np.zeros((5, TILE, TILE), np.float32)
+    for place in places:
+        one = _kept_or_new(frame, place)
+        two = _transform(other.relative, (place[0] + moved[0], place[1] + moved[1]), _free())
+        cv2.accumulateSquare(one, first)
+        cv2.accumulateSquare(two, second)
+        cv2.accumulateProduct(one, two, real)
+        for total, a, b in ((ahead, one, two), (behind, two, one)):
+            cv2.accumulateProduct(a[:, 1:], b[:, :-1], total[:, 1:])
+            cv2.accumulateProduct(a[1:, :1], b[:-1, :1], total[1:, :1])
+        _FREE.append(one)
+        if keep and len(other.kept) < MOST_KEPT:
+            other.kept[place[0] + moved[0], place[1] + moved[1]] = two
+        else:
+            _FREE.append(two)
+    products = _added(real) + 1j * _imaginary(ahead - behind)
+    return SpectrumSum(len(places), np.stack([_added(first), _added(second)]), products)
+
+
+def _kept_or_new(frame: Detail, place: Place) -> Array:
+    """A tile's transform, which is the caller's from now on."""
+    kept = frame.kept.pop(place, None)
+    return _transform(frame.relative, place, _free()) if kept is None else kept
+
+
+def _free() -> Array:
+    """Memory for a transform."""
+    return _FREE.pop() if _FREE else np.empty((TILE, TILE), np.float32)
+
+
+def forget(frame: Detail) -> None:
+    """Free the memory of transforms that are not needed any more."""
+    _FREE.extend(frame.kept.values())
+    frame.kept.clear()
+    del _FREE[MOST_KEPT:]
+
+
+def _transform(relative: Luminance, place: Place, spectrum: Array) -> Array:
+    """A windowed tile's Fourier transform, packed as OpenCV packs it, in `spectrum`."""
+    tile = _buffers()[0]
+    row, column = place
     cv2.multiply(relative[row : row + TILE, column : column + TILE], _window(), dst=tile)
     return cv2.dft(tile, dst=spectrum)
 
 
 @cache
-def _buffers() -> tuple[tuple[Luminance, Luminance], ...]:
+def _buffers() -> tuple[Luminance, Luminance]:
     """The same memory for every tile, so that it stays in the processor's cache."""
-    return tuple((np.empty((TILE, TILE), np.float32), np.empty((TILE, TILE), np.float32)) for _ in range(2))
-
-
-@cache
-def _zeros() -> Luminance:
-    zeros = np.zeros((TILE, TILE), np.float32)
-    zeros.flags.writeable = False
-    return zeros
+    return np.empty((TILE, TILE), np.float32), np.empty((TILE, TILE), np.float32)
 
 
 @cache
@@ -109,51 +193,30 @@ def _window() -> Luminance:
     return np.outer(hann, hann).astype(np.float32)
 
 
-class SpectrumSum:
-    """Power and cross-spectra added up over tiles, packed."""
-
-    def __init__(self, pair: bool = False) -> None:
-        self.tiles = 0
-        zeros = _zeros()
-        self._squares = [np.zeros((TILE, TILE), np.float32), zeros.copy() if pair else zeros]  # of real and imaginary
-        self._products = zeros.copy() if pair else zeros  # parts apart
-
-    def add(self, one: Array, other: Array | None = None) -> None:
-        self.tiles += 1
-        cv2.accumulateSquare(one, self._squares[0])
-        if other is not None:
-            cv2.accumulateSquare(other, self._squares[1])
-            cv2.accumulate(cv2.mulSpectrums(one, other, 0, conjB=True), self._products)
-
-    def merge(self, part: SpectrumSum) -> None:
-        self.tiles += part.tiles
-        self._squares = [total + more for total, more in zip(self._squares, part._squares, strict=True)]
-        self._products = self._products + part._products
-
-    def power(self, which: int) -> Array:
-        """Mean over the tiles, as variance of r per bin of the full plane; only the half with frequencies u >= 0."""
-        real, imaginary = _unpacked(self._squares[which])
-        return (real + imaginary) / self._scale()
-
-    def cross(self) -> Array:
-        """The same of one shot with the other: complex."""
-        real, imaginary = _unpacked(self._products)
-        imaginary[TILE // 2 + 1 :, 0] *= -1
-        return (real + 1j * imaginary) / self._scale()
-
-    def _scale(self) -> float:
-        return self.tiles * TILE**2 * float((_window().astype(np.float64) ** 2).sum())
+@cache
+def _window_power() -> float:
+    return float((_window().astype(np.float64) ** 2).sum())
 
 
-def _unpacked(packed: Array) -> tuple[Array, Array]:
-    """Real and imaginary parts, (TILE, TILE // 2) each; those of u = 0 and v < 0 are as of v > 0, unconjugated."""
+def _added(packed: Array) -> Array:
+    """Products of real parts and of imaginary parts, packed -> their sum for each frequency of the half plane."""
     half = TILE // 2
-    real, imaginary = np.zeros((TILE, half)), np.zeros((TILE, half))
-    real[:, 1:], imaginary[:, 1:] = packed[:, 1 : TILE - 1 : 2], packed[:, 2:TILE:2]
-    real[1:half, 0], imaginary[1:half, 0] = packed[1 : TILE - 1 : 2, 0], packed[2:TILE:2, 0]
-    real[half + 1 :, 0], imaginary[half + 1 :, 0] = real[half - 1 : 0 : -1, 0], imaginary[half - 1 : 0 : -1, 0]
-    real[0, 0], real[half, 0] = packed[0, 0], packed[TILE - 1, 0]
-    return real, imaginary
+    found = np.empty((TILE, half))
+    np.add(packed[:, 1 : TILE - 1 : 2], packed[:, 2:TILE:2], out=found[:, 1:])
+    found[1:half, 0] = packed[1 : TILE - 1 : 2, 0] + packed[2:TILE:2, 0]
+    found[half + 1 :, 0] = found[half - 1 : 0 : -1, 0]
+    found[0, 0], found[half, 0] = packed[0, 0], packed[TILE - 1, 0]
+    return found
+
+
+def _imaginary(packed: Array) -> Array:
+    """Products of an imaginary part with the real part before it -> the same."""
+    half = TILE // 2
+    found = np.zeros((TILE, half))
+    found[:, 1:] = packed[:, 2:TILE:2]
+    found[1:half, 0] = packed[2:TILE:2, 0]
+    found[half + 1 :, 0] = -found[half - 1 : 0 : -1, 0]
+    return found
 
 
 # Frequencies
@@ -191,7 +254,7 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     if side < TILE:
         return None
     row, column = top + (height - side) // 2, left + (width - side) // 2
-    there, here = (_spectrum(one, row, column, side) for one in (second, first))
+    there, here = (_patch(one, row, column, side) for one in (second, first))
     both = np.asarray(cv2.mulSpectrums(there, here, 0, conjB=True))
     correlation = cv2.dft(both, flags=cv2.DFT_INVERSE | cv2.DFT_REAL_OUTPUT)
     peak_x, peak_y = cv2.minMaxLoc(correlation)[3]
@@ -199,26 +262,43 @@ def whole_shift(first: Detail, second: Detail, region: Region) -> tuple[int, int
     return (int(down), int(across)) if max(abs(down), abs(across)) <= side // 4 else None
 
 
-def _spectrum(frame: Detail, row: int, column: int, side: int) -> Array:
-    hann = np.sin(np.pi * (np.arange(side) + 0.5) / side).astype(np.float32) ** 2
-    return np.asarray(cv2.dft(frame.relative[row : row + side, column : column + side] * hann[:, None] * hann))
+def _patch(frame: Detail, row: int, column: int, side: int) -> Array:
+    """The transform of a windowed square of the frame."""
+    at = row, column, side
+    if at not in frame.patches:
+        square = frame.relative[row : row + side, column : column + side]
+        frame.patches[at] = np.asarray(cv2.dft(square * _patch_window(side)))
+    return frame.patches[at]
+
+
+@cache
+def _patch_window(side: int) -> Luminance:
+    hann = np.sin(np.pi * (np.arange(side) + 0.5) / side) ** 2
+    return np.outer(hann, hann).astype(np.float32)
 
 
 def phase_shift(cross: Array) -> tuple[float, float]:
     """The remaining shift, pixels down and across: the slope of the cross-spectrum's phase by least squares."""
-    down, across = (frequencies[ring(*ALIGNED_BY)] for frequencies in frequencies())
-    values = cross[ring(*ALIGNED_BY)]
-    weights = np.abs(values)
-    basis = np.stack([down, across], axis=1) * 2 * np.pi
-    normal = (basis * weights[:, None]).T @ basis
+    inside, basis = _aligned_by()
+    values = cross[inside]
+    weighted = (basis * np.abs(values)[:, None]).T
+    normal, measured = weighted @ basis, np.angle(values)
     shift = np.zeros(2)
     for _ in range(4):
-        phase = np.angle(values * np.exp(-1j * basis @ shift))
+        phase = measured - basis @ shift
+        phase -= 2 * np.pi * np.rint(phase / (2 * np.pi))
         try:
-            shift = shift + np.linalg.solve(normal, (basis * weights[:, None]).T @ phase)
+            shift = shift + np.linalg.solve(normal, weighted @ phase)
         except np.linalg.LinAlgError:  # nothing to align by
             return math.inf, math.inf
     return float(shift[0]), float(shift[1])
+
+
+@cache
+def _aligned_by() -> tuple[Array, Array]:
+    """The frequencies that show a shift, and the phase of each for a shift by a pixel down and across."""
+    inside = ring(*ALIGNED_BY)
+    return inside, np.stack([one[inside] for one in frequencies()], axis=1) * 2 * np.pi
 
 
 def unshift(shift: Sequence[float]) -> Array:
@@ -234,7 +314,6 @@ def coherence_of(spectrum: SpectrumSum, cross: Array) -> float:
     return common / math.sqrt(powers[0] * powers[1]) if min(powers) > 0 else 0.0
 
 
-BLOCK = 16  # pixels: what area means are taken of
 NOISE_BAND = NOISE_RING
 ALIGNED_BY = (0.02, 0.3)
 COARSE = (0.02, 0.1)
@@ -242,3 +321,5 @@ CELLS = (1 / 3, 1 / 2, 2 / 3)  # of a region's height, and width
 THIRD = (0, 1, 1, 2)  # which third each cell is in
 PATCH = 512  # pixels: what whole-pixel shifts are looked for in
 MOST_PIXELS = 6_000_000  # of a region whose tiles are all taken
+MOST_KEPT = 3000  # transforms of a frame: 200 MB
+_FREE: list[Array] = []

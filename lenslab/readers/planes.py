@@ -26,16 +26,23 @@ def frame_of(planes: Array, white: float, icc: bytes, settings: Settings, notes:
     encoded = np.empty((rows, columns), narrow.dtype)
     for top in range(0, rows, STRIP):  # a strip stays in the processor's cache
         strip = narrow.rows(slice(top, top + STRIP))
-        encoded[top : top + STRIP] = cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY) if channels == 3 else strip
+        if channels == 3:
+            cv2.cvtColor(strip, cv2.COLOR_RGB2GRAY, dst=encoded[top : top + STRIP])
+        else:
+            encoded[top : top + STRIP] = strip
     linear = _linear_integers(narrow, tone) if narrow.dtype.kind == "u" else _linear_floats(narrow, tone)
     return Frame(encoded, narrow.white, linear, (*notes, *more), tint=_tint(narrow, tone) if channels == 3 else None)
 
 
 def _tint(narrow: _Narrow, tone: Tone) -> tuple[float, float] | None:
     """Mean red and blue light against green, EV, of every sixteenth pixel each way; None where one has no light."""
-    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED].astype(np.float64)
-    some /= narrow.white if narrow.dtype.kind == "u" else 1.0
-    red, green, blue = (float(tone.light(some[..., c], c).mean()) for c in range(3))
+    some = narrow.rows(slice(None, None, TINTED))[:, ::TINTED]
+    if narrow.dtype.kind == "u":
+        table = _table(narrow.dtype, narrow.white, tone)[0]
+        lights = [table[some[..., c], c % table.shape[1]] for c in range(3)]
+    else:
+        lights = [tone.light(some[..., c].astype(np.float64), c) for c in range(3)]
+    red, green, blue = (float(light.mean(dtype=np.float64)) for light in lights)
     if not all(math.isfinite(one) and one > 0 for one in (red, green, blue)):
         return None
     return math.log2(red / green), math.log2(blue / green)

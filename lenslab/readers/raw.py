@@ -90,7 +90,7 @@ def _balanced(raw: rawpy.RawPy) -> Frame:
     # the common scale keeps the level: the mean over the cell of all pixels' light, 1 at white
     grey = float(np.mean([means[c] / full[c] for c in pattern.ravel()]))
     scales = {c: grey / means[c] for c in colours}
-    levels = np.arange(65536, dtype=np.float64)
+    levels = np.arange(cv2.minMaxLoc(mosaic)[1] + 1, dtype=np.float64)  # those that are there
     light = {c: (levels - black[c]) * scales[c] for c in colours}  # noise around black stays around 0
     notes = (NOT_NEUTRAL,) if not _is_neutral(sums, counts, black) else ()
     lut = _tables(light, pattern, np.float32)
@@ -110,8 +110,8 @@ def _mosaic(raw: rawpy.RawPy) -> tuple[Array, Array]:
     if raw.raw_pattern is None or raw.num_colors == 1:
         pattern = np.zeros((1, 1), np.uint8)
     else:
-        period = len(raw.raw_pattern)
-        pattern = raw.raw_colors_visible[:period, :period].copy()
+        # not raw_colors_visible, which rawpy makes for the whole frame
+        pattern = np.roll(raw.raw_pattern, (-raw.sizes.top_margin, -raw.sizes.left_margin), (0, 1))
     rows, columns = (side - side % len(pattern) for side in visible.shape)
     return visible[:rows, :columns].copy(), pattern
 
@@ -187,8 +187,12 @@ def _encode(light: Array) -> Array:
 
 
 def _tables(light: dict[int, Array], pattern: Array, kind: Any) -> Array:
-    """Look-up tables, shape (rows of a cell, 65536, pixels of a row)."""
-    return np.stack([np.stack([light[c] for c in row], axis=1) for row in pattern]).astype(kind)
+    """Look-up tables, shape (rows of a cell, 65536, pixels of a row); 0 for levels beyond those of `light`."""
+    tables = np.zeros((len(pattern), 65536, len(pattern)), kind)
+    for row, colours in enumerate(pattern):
+        for column, colour in enumerate(colours):
+            tables[row, : len(light[colour]), column] = light[colour]
+    return tables
 
 
 def _apply(mosaic: Array, tables: Array) -> Array:

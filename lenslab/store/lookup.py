@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lenslab.chart_mtf import ChartResult
 from lenslab.edits import NOTHING
 from lenslab.files import plain_text
 from lenslab.measures.alone import had_repeats
-from lenslab.measures.traces import trace_of
 from lenslab.repeats import repeats
 from lenslab.store.cache import MeasurementCache
 from lenslab.store.codec import map_of_list, map_to_list, numbers_to_text, outcome_of, to_text
 from lenslab.store.provenance import charting, measuring
 from lenslab.store.shoot import Provenance, Shoot
 from lenslab.types import Measured, Metadata, Photo, Settings
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import ChartResult
 
 
 class KnownResults:
@@ -67,6 +69,8 @@ class KnownResults:
             return True
         if len(measured) == 1:
             return not had_repeats(measured[0])
+        from lenslab.measures.traces import trace_of
+
         traces = [trace_of(one.maps) for one in measured]
         if any(one is None for one in traces):
             return False
@@ -77,6 +81,8 @@ class KnownResults:
     @cached_property
     def _followed(self) -> frozenset[float]:
         """The stamps of all shots that were held against the next one."""
+        from lenslab.measures.traces import trace_of
+
         traces = (trace_of(one.maps) for one in self._shoot.outcomes.values() if isinstance(one, Measured))
         return frozenset(one.pair.stamp for one in traces if one is not None and one.pair is not None)
 
@@ -110,6 +116,8 @@ class KnownCharts:
 
 
 def _chart_result(photo: Photo, text: str) -> ChartResult:
+    from lenslab.chart_mtf import ChartResult
+
     setup, numbers, maps = json.loads(text)
     found = outcome_of(photo, None, numbers, None, None, maps=[map_of_list(*one) for one in maps])
     assert isinstance(found, Measured)

@@ -31,7 +31,8 @@ from lenslab.types import Measured, Measurement, Metadata, Photo
 from tests.gui.conftest import WAIT_MS, wait_measured
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots import PanelView, PlotStack
+    from lenslab.gui.plots.panel import PanelView
+    from lenslab.gui.plots.stack import PlotStack
 
 STOPS = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 NONE, CONTROL, SHIFT = (
@@ -74,7 +75,7 @@ def two_lenses() -> list[Measured]:
 
 def show(qtbot: QtBot, window: MainWindow, measured: Sequence[Measured]) -> list[PanelView]:
     """The three plots of these shots, painted."""
-    from lenslab.gui.plots import PanelView
+    from lenslab.gui.plots.panel import PanelView
 
     window.resize(1400, 900)
     window.session.open(Shoot(tuple(one.photo for one in measured), {one.photo.path: one for one in measured}))
@@ -181,7 +182,7 @@ def test_words_keep_clear_of_the_curves_where_there_is_room(views: list[PanelVie
 @pytest.mark.parametrize("width", [200, 260, 420, 900])
 def test_words_never_cover_the_point_that_is_read(qtbot: QtBot, style: Style, width: int) -> None:
     """Neither the shot under the mouse nor the curves under the cursor, however little room there is."""
-    from lenslab.gui.plots import PanelView
+    from lenslab.gui.plots.panel import PanelView
 
     view = PanelView(style)
     qtbot.addWidget(view)
@@ -554,7 +555,7 @@ def test_names_are_shown_as_they_are(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_real_shots_can_be_explored(qtbot: QtBot, window: MainWindow, shoot: Path) -> None:
     """From a folder to the picture of the shot behind a point."""
-    from lenslab.gui.plots import PanelView
+    from lenslab.gui.plots.panel import PanelView
 
     window.resize(1400, 1000)  # high enough for the image above the verdict
     window.actions_by_name["side"].setChecked(True)

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from lenslab.chart_mtf.alignment import Alignment, FrameTask
 from lenslab.gui.tasks.task import Task
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
+    from lenslab.chart_mtf.alignment import Alignment
     from lenslab.location.finder import Located
 
 LIMIT_S = 60.0  # for one frame
@@ -70,7 +70,7 @@ class FrameAligner(QObject):
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:
     """Alignments of the frames asked for, newest first and only that, until cancelled."""
     from lenslab import workers
-    from lenslab.chart_mtf import alignment
+    from lenslab.chart_mtf.alignment import Alignment, FrameTask, look
     from lenslab.location import parse_chart_key
 
     last: Located | None = None
@@ -84,7 +84,7 @@ def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) 
                 path, query = requests.get()
             keys = tuple(parse_chart_key(text) for text in query.charts)
             task = FrameTask(path, keys, Path(folder), query.settings, last, query.lens)
-            for _, found in pool.run(alignment.look, [(task,)], cancelled):
+            for _, found in pool.run(look, [(task,)], cancelled):
                 if isinstance(found, workers.WorkerFailure) and path is not None:
                     yield Alignment(path, reason=found.reason, unreadable=True)
                 elif isinstance(found, Alignment):

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf.alignment import Alignment
-from lenslab.charts.camera import camera_of
 from lenslab.gui.alignment.aligner import AlignmentQuery, FrameAligner
 from lenslab.gui.alignment.view import AlignmentView
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf.alignment import Alignment
 
 HEIGHT = 190
 PREPARING = "Take a test shot: LensLab shows how to align camera and chart."
@@ -87,6 +89,8 @@ class AlignmentPanel(QFrame):
         self.details.setText(PREPARING)
 
     def _lens(self) -> tuple[float, float] | None:
+        from lenslab.charts.camera import camera_of
+
         camera = camera_of(self._session.photos.values())
         return camera.lens_mm if camera is not None else None
 

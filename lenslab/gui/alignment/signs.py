@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from lenslab.location.describe import AlignmentHint
+if TYPE_CHECKING:
+    from lenslab.location.describe import AlignmentHint
+
 
 HEAD = 0.17  # of an arrow, as a share of the sign's side
 LINE = 0.075

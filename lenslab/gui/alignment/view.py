@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lenslab.chart_mtf.alignment import Alignment
 from lenslab.gui.alignment.signs import paint_sign
 from lenslab.gui.style import Style, tabular
-from lenslab.location.describe import AlignmentHint
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf.alignment import Alignment
+    from lenslab.location.describe import AlignmentHint
 
 MOST_SIGNS = 3  # the most urgent: the others come once these are followed
 MARGIN = 12.0

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from lenslab.charts.camera import Camera, camera_of
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
@@ -16,6 +15,7 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.preview import Preview
 
 if TYPE_CHECKING:
+    from lenslab.charts.camera import Camera
     from lenslab.gui.chart_studio.window import ChartStudio
 
 END_S = 3.0
@@ -64,6 +64,8 @@ class StudioLauncher(QObject):
     def _read_shoot(self) -> None:
         if self.studio is None or not self.studio.isVisible():
             return
+        from lenslab.charts.camera import camera_of
+
         camera = camera_of(self._session.photos.values())
         if camera is not None and (self._camera is None or camera.name != self._camera.name):
             self._image_loader.request([camera.photo])

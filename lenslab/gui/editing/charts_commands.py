@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from lenslab.gui.editing.pitch_fields import CameraPitch
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.chart_pass import ChartReport
 from lenslab.gui.session.chart_recognition import ChartRecognition
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.gui.editing.pitch_fields import CameraPitch
 
 
 class ChartsCommands(QObject):
@@ -76,6 +80,7 @@ class ChartsCommands(QObject):
 def known_pitches(session: Session) -> list[CameraPitch]:
     """The cameras of the shoot, with the pixel pitch that was given and that which the camera recorded."""
     from lenslab.chart_mtf import pixel_scale
+    from lenslab.gui.editing.pitch_fields import CameraPitch
 
     found: dict[str, CameraPitch] = {}
     for one in session.outcomes.values():

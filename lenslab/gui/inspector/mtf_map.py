@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import SensorScale, ShotMap
-from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import DIRECTIONS, step, values_of
+from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
+from lenslab.series import LensGroup, lens_group_of
+from lenslab.types import Measured
+
+if TYPE_CHECKING:
+    from lenslab.chart_mtf import SensorScale, ShotMap
 
 NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
 MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
@@ -91,6 +97,8 @@ class MtfTiles(QWidget):
             return "Not measured here"
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
         mean = (radial + tangential) / 2
+        from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+
         found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
         whole = " = ".join(f"{value:.{unit.decimals}f} {unit.text}" for unit, value in found if value is not None)
         return f"MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}"
@@ -171,3 +179,19 @@ class MtfTiles(QWidget):
         room = QRectF(frame.left(), frame.bottom() + 2, self.width() - frame.left(), LINE)
         elided = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+
+
+def maps_of(
+    session: Session, path: Path | None, lens: LensGroup | None
+) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
+    """The map of a shot, those of all shots of its lens, and the size of its pixels."""
+    from lenslab.chart_mtf import map_of_shot, pixel_scale, with_pixel_pitches
+
+    measured = (one for one in session.outcomes.values() if isinstance(one, Measured))
+    every = with_pixel_pitches(measured, session.pixel_pitches)
+    shot = next((one for one in every if one.photo.path == path), None)
+    found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
+    if found is None or lens is None:
+        return found, [], scale
+    alike = (map_of_shot(one) for one in session.measured() if lens_group_of(one.photo) == lens)
+    return found, [one for one in alike if one is not None], scale

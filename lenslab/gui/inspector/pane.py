@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
@@ -12,7 +14,6 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from lenslab import text as words
 from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.gui.inspector.image_view import ImageView, RegionOutline
-from lenslab.gui.inspector.mtf_map import MtfMapView
 from lenslab.gui.inspector.viewport import ImageViewport
 from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
@@ -21,6 +22,9 @@ from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
 from lenslab.types import Measured, Region
+
+if TYPE_CHECKING:
+    from lenslab.gui.inspector.mtf_map import MtfMapView
 
 
 class Caption(QWidget):
@@ -97,10 +101,8 @@ class ImagePane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(self.caption)
-        self.mtf_map = MtfMapView(style, self)
-        self.mtf_map.hide()
         column.addWidget(self.canvas, 1)
-        column.addWidget(self.mtf_map, 1)
+        self._style = style
 
     def describe(self, row: ShotRow | None, lens: str, mark: int | None, pinned: bool = False) -> None:
         """Show which shot this is; the image follows once it is loaded. pinned: it stays beside the next shots."""
@@ -114,10 +116,22 @@ class ImagePane(QWidget):
         details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
         self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark, PINNED * pinned)
 
+    @cached_property
+    def mtf_map(self) -> MtfMapView:
+        """Made when it is first shown: its modules take long to load."""
+        from lenslab.gui.inspector.mtf_map import MtfMapView
+
+        made = MtfMapView(self._style, self)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.addWidget(made, 1)
+        return made
+
     def show_mtf_map(self, shown: bool) -> None:
         """Show the map of MTF50 in place of the image, or the image."""
         self.canvas.setVisible(not shown)
-        self.mtf_map.setVisible(shown)
+        if shown or "mtf_map" in self.__dict__:
+            self.mtf_map.setVisible(shown)
 
     def outline(self, layout: str, measure: Measure) -> None:
         """Outline the shot's regions with their values of this measure."""

@@ -11,8 +11,6 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from lenslab.chart_mtf import SensorScale, ShotMap, map_of_shot, pixel_scale, with_pixel_pitches
-from lenslab.gui.inspector.chart_notes import chart_notes
 from lenslab.gui.inspector.crop_panel import CropPanel
 from lenslab.gui.inspector.histogram import HistogramView, clipped_text
 from lenslab.gui.inspector.image_loader import ImageLoader
@@ -29,7 +27,7 @@ from lenslab.gui.widgets.forms import plain_tooltip, text_label
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.crops import PLACES
 from lenslab.preview.tone import AS_IT_IS, tone_curve
-from lenslab.series import LensGroup, lens_group_of
+from lenslab.series import LensGroup
 from lenslab.types import Measured
 
 DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at every step of a zoom
@@ -256,7 +254,9 @@ class Inspector(QWidget):
             pane.outline(self._session.settings.layout, self._session.plots.measure)
             pane.show_mtf_map(self._actions["mtf_map"].isChecked())
             if self._actions["mtf_map"].isChecked():
-                pane.mtf_map.show_map(*self._maps(pane))
+                from lenslab.gui.inspector.mtf_map import maps_of
+
+                pane.mtf_map.show_map(*maps_of(self._session, pane.path, _lens_of(pane.row)))
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
         said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
@@ -275,6 +275,8 @@ class Inspector(QWidget):
 
     def _describe_charts(self) -> None:
         """Outline the charts found, and say how they lie."""
+        from lenslab.gui.inspector.chart_notes import chart_notes
+
         shown = self._actions["chart_outline"].isChecked()
         lines: list[str] = []
         tips: list[str] = []
@@ -288,18 +290,6 @@ class Inspector(QWidget):
         self.chart.setText("\n".join(dict.fromkeys(lines)))
         self.chart.setToolTip(plain_tooltip("\n".join(dict.fromkeys(tips))) if tips else "")
         self.chart.setVisible(bool(lines))
-
-    def _maps(self, pane: ImagePane) -> tuple[ShotMap | None, list[ShotMap], SensorScale | None]:
-        """The map of a pane's shot, those of all shots of its lens, and the size of its pixels."""
-        measured = (one for one in self._session.outcomes.values() if isinstance(one, Measured))
-        every = with_pixel_pitches(measured, self._session.pixel_pitches)
-        shot = next((one for one in every if one.photo.path == pane.path), None)
-        found, scale = (map_of_shot(shot), pixel_scale(shot)) if shot is not None else (None, None)
-        lens = _lens_of(pane.row)
-        if found is None or lens is None:
-            return found, [], scale
-        alike = (map_of_shot(one) for one in self._session.measured() if lens_group_of(one.photo) == lens)
-        return found, [one for one in alike if one is not None], scale
 
     @Slot()
     def _apply_overlays(self) -> None:

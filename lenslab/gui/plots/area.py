@@ -15,7 +15,7 @@ from lenslab.gui.style import Style
 from lenslab.series import LensGroup
 
 if TYPE_CHECKING:
-    from lenslab.gui.plots import PlotStack
+    from lenslab.gui.plots.stack import PlotStack
 
 PANELS = 3
 
@@ -59,7 +59,7 @@ class PlotArea(QWidget):
     @Slot()
     def create_plots(self) -> None:
         """Create the panels. Call it once pyqtgraph is loaded."""
-        from lenslab.gui.plots import PlotStack
+        from lenslab.gui.plots.stack import PlotStack
 
         self.plots = PlotStack(self._style)
         self.plots.chosen.connect(self.chosen)

@@ -1,0 +1,100 @@
+"""r - 1: a frame's light over its local mean, less 1, made as the frame comes in, strip by strip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+
+from lenslab.types import Array, Luminance
+
+
+class LocalMean:
+    """Turns the luminance of a frame into r - 1, in place, as far as the means of its blocks are known.
+
+    luminance: (rows, columns). means: mean luminance of whole 16 x 16-pixel blocks. Both are filled from the top while
+    this works: rows are divided soon after they came, while they are still in the processor's cache.
+
+    The local mean is the blocks' means, smoothed by a Gaussian of 48 pixels (sigma) and joined linearly: wide enough to
+    leave the band of the detail alone, narrow enough to follow vignetting.
+    """
+
+    def __init__(self, luminance: Luminance, means: Luminance) -> None:
+        self._luminance, self._means = luminance, means
+        self._smooth = np.empty_like(means)
+        self._known = 0  # rows of blocks that are smoothed
+        self._done = 0  # rows of pixels that are divided
+        columns = luminance.shape[1]
+        x = (np.arange(columns) + 0.5) / BLOCK - 0.5
+        self._left = np.clip(np.floor(x).astype(int), 0, max(means.shape[1] - 2, 0))
+        self._right = np.minimum(self._left + 1, means.shape[1] - 1)
+        self._share = np.clip(x - self._left, 0, 1).astype(np.float32)
+
+    def advance(self, blocks: int) -> None:
+        """The first so many rows of blocks, and the pixels of these, are there."""
+        if blocks - REACH - self._known >= STEP:
+            self._smooth_to(blocks - REACH, blocks)
+            self._divide_to(BLOCK * (self._known - 1) + BLOCK // 2, _safe(self._smooth))
+
+    def finish(self) -> Array:
+        """All is there. Returns which blocks have light to measure by; where one has none, r is about 0."""
+        blocks = len(self._means)
+        self._smooth_to(blocks, blocks)
+        lit = self._smooth > max(float(self._smooth.max()) * NO_LIGHT, LEAST_LIGHT)
+        if not lit.all():
+            self._undo()
+        self._divide_to(len(self._luminance), np.where(lit, self._smooth, DARK))
+        return np.asarray(lit)
+
+    def _smooth_to(self, end: int, there: int) -> None:
+        """Smooth rows of blocks up to `end`; `there` of them are there."""
+        top = max(self._known - REACH, 0)
+        part = cv2.GaussianBlur(self._means[top:there], (0, 0), SMOOTHING_PX / BLOCK, borderType=cv2.BORDER_REFLECT)
+        self._smooth[self._known : end] = part[self._known - top : end - top]
+        self._known = end
+
+    def _divide_to(self, end: int, smooth: Array) -> None:
+        for rows, mean in self._local_means(self._done, end, smooth):
+            part = self._luminance[rows]
+            np.divide(part, mean, out=part)
+            part -= 1
+        self._done = end
+
+    def _undo(self) -> None:
+        """Luminance again where it was divided: parts of the frame turned out to be dark."""
+        for rows, mean in self._local_means(0, self._done, _safe(self._smooth)):
+            self._luminance[rows] = (self._luminance[rows] + 1) * mean
+        self._done = 0
+
+    def _local_means(self, top: int, end: int, smooth: Array) -> Iterator[tuple[slice, Luminance]]:
+        """From one row of block centres to the next, or the frame's edge: rows, and the local mean of each pixel."""
+        down = ((np.arange(BLOCK) + 0.5) / BLOCK).astype(np.float32)[:, None]
+        mean = np.empty((BLOCK, self._luminance.shape[1]), np.float32)
+        for start in range(top - (top + HALF) % BLOCK, end, BLOCK):
+            centre = start // BLOCK  # of the blocks above
+            above = self._across(smooth[min(max(centre, 0), len(smooth) - 1)])
+            below = self._across(smooth[min(centre + 1, len(smooth) - 1)])
+            np.multiply(below - above, down, out=mean)
+            mean += above
+            rows = slice(max(start, top), min(start + BLOCK, end))
+            yield rows, mean[rows.start - start : rows.stop - start]
+
+    def _across(self, smooth: Array) -> Luminance:
+        """A row of block means as a row of pixels."""
+        return np.asarray(smooth[self._left] * (1 - self._share) + smooth[self._right] * self._share)
+
+
+def _safe(smooth: Array) -> Array:
+    """Of which every one can be divided by."""
+    return np.where(smooth > LEAST_LIGHT, smooth, DARK)
+
+
+BLOCK = 16  # pixels
+HALF = BLOCK // 2
+SMOOTHING_PX = 48.0
+REACH = 12  # blocks that the Gaussian reaches, as OpenCV cuts it off
+STEP = 8  # blocks that are smoothed at a time
+NO_LIGHT = 0.003  # of the brightest part of the frame: below it there is nothing to measure by
+LEAST_LIGHT = 1e-9
+DARK = np.float32(1e9)  # for the local mean where there is no light
