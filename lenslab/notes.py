@@ -75,7 +75,9 @@ def _decoded(data: bytes) -> str:
 
 
 def read_notes(text: str) -> Notes:
-    """The notes: a line for each lens, "lens, focal length, apertures, shots each"; docs/guide.md describes the format.
+    """The notes: a line for each lens, "lens, focal length, apertures, shots each".
+
+    docs/guide/manual-lenses.md describes the format.
 
     Raises UnusableRequest naming the line that cannot be understood, or if there are no lines.
     """

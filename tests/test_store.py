@@ -39,6 +39,8 @@ WHOLE = Metadata(
     datetime(2026, 1, 5, 20, 0, 0, 123),
     "Manual",
     -0.7,
+    True,
+    35.9,
 )
 CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
 

@@ -113,7 +113,7 @@ INSPECT = (
     MenuItem(
         "crops",
         "Crops at 100 % (&strip)",
-        "Ctrl+Shift+C",
+        "Ctrl+3",
         "Centre and corners of a lens at all its apertures, or of all lenses at one",
         True,
     ),
@@ -123,7 +123,7 @@ INSPECT = (
     MenuItem(
         "tone",
         "Raise co&ntrast",
-        "Ctrl+Shift+H",
+        "",
         "Raise the contrast of the view; measurements do not change",
         True,
     ),
@@ -289,8 +289,16 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
     (
         "&Help",
         (
-            MenuItem("how_to", "&How to shoot a lens test", "F1"),
+            MenuItem("user_guide", "&User guide", "", "Open the user guide"),
+            MenuItem(
+                "about_this",
+                "Help on this &part",
+                "F1",
+                "Open the user guide at the page about what you are working in",
+            ),
+            MenuItem("how_to", "&How to shoot a lens test"),
             MenuItem("shortcuts", "Keyboard &shortcuts", "?", "The keys of all commands"),
+            SEPARATOR,
             MenuItem("show_log", "Show &log"),
             MenuItem("about", "&About LensLab"),
         ),

@@ -19,7 +19,7 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
 
     A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
     """
-    if len(shots) < 2 or _one_scene(shots):
+    if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
         return []
     uneven = [value for one in shots if (value := unevenness_of(one)) is not None]
     if len(uneven) < 2 or float(np.median(uneven)) <= UNEVEN:
@@ -34,6 +34,11 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
         "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not checked."
     )
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
+
+
+def _chart_found(shot: Shot) -> bool:
+    """Whether a known chart was found in it: proof enough, however differently the shots are framed."""
+    return any(one.quantity == "mtf50" for one in shot.measured.measurements)
 
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
