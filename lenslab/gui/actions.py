@@ -294,7 +294,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
                 "about_this",
                 "Help on this &part",
                 "F1",
-                "Open the user guide at the page about what you are working in",
+                "Open the user guide at the page on the part of the window in use",
             ),
             MenuItem("how_to", "&How to shoot a lens test"),
             MenuItem("shortcuts", "Keyboard &shortcuts", "?", "The keys of all commands"),
