@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
 
     def _connect_widgets(self) -> None:
         self.files.photos_given.connect(self.session.add)
-        self.status.continue_wanted.connect(self.settings_commands.measure_again)
+        self.status.continue_requested.connect(self.settings_commands.measure_again)
         self.drops.dropped.connect(self.open_paths)
         self.welcome.open_folder.connect(self.open_folder)
         self.welcome.open_demo.connect(self.open_demo)
@@ -178,16 +178,16 @@ class MainWindow(QMainWindow):
         self.dialog_commands.appearance_chosen.connect(self.set_appearance)
         self.dialog_commands.share_chosen.connect(self.side.answers.share.setValue)
         self.dialog_commands.columns_reset.connect(partial(self.table.columns.choose, ""))
-        self.dialog_commands.charts_wanted.connect(self.studio_launcher.open)
+        self.dialog_commands.charts_requested.connect(self.studio_launcher.open)
         self.toolbar.chosen.connect(self.choose)
         self.plot_area.chosen.connect(self.choose)
         self.plot_area.picked.connect(self.selection_actions.pick)
-        self.plot_area.apertures_wanted.connect(self.edit_commands.set_lens)
+        self.plot_area.apertures_requested.connect(self.edit_commands.set_lens)
         self.selection_actions.changed.connect(self.plot_area.select)
         self.edit_commands.edited.connect(self.selection_actions.restore)
         self.shots.edit_requested.connect(self.edit_commands.apply_typed, Qt.ConnectionType.QueuedConnection)
         self.table.hovered.connect(self._hover)
-        self.table.menu_wanted.connect(self.selection_actions.show_menu)
+        self.table.menu_requested.connect(self.selection_actions.show_menu)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
 
     def _connect_session(self) -> None:

@@ -141,13 +141,13 @@ class Preferences:
             self._settings.setValue(f"figure/{name}", getattr(choice, name))
 
     @property
-    def says_what_is_kept(self) -> bool:
+    def explains_kept_edits(self) -> bool:
         """Whether the program says, when it ends, that edits of a shoot without a name are kept."""
         return str(self._settings.value("says what is kept", "true")) == "true"
 
-    @says_what_is_kept.setter
-    def says_what_is_kept(self, says: bool) -> None:
-        self._settings.setValue("says what is kept", "true" if says else "false")
+    @explains_kept_edits.setter
+    def explains_kept_edits(self, explains: bool) -> None:
+        self._settings.setValue("says what is kept", "true" if explains else "false")
 
     @property
     def recent_folders(self) -> list[Path]:

@@ -20,7 +20,7 @@ from lenslab.types import Measured, Outcome
 class StatusBar(QStatusBar):
     """Follows the Session's signals, and updates the time left once a second."""
 
-    continue_wanted = Signal()  # measure what is not measured
+    continue_requested = Signal()  # measure what is not measured
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class StatusBar(QStatusBar):
         self.cancel.clicked.connect(session.cancel)
         self.go_on = QPushButton("Continue measuring", self)
         self.go_on.setToolTip("Measure the shots that are not measured yet (F5)")
-        self.go_on.clicked.connect(self.continue_wanted)
+        self.go_on.clicked.connect(self.continue_requested)
         self.machine = QLabel(self)
         self.machine.setTextFormat(Qt.TextFormat.PlainText)
         self.machine.setToolTip("What slows measuring down on this computer")

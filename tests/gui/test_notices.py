@@ -121,14 +121,14 @@ def test_preferences_apply_at_once_are_remembered_and_restored(
     axis.setCurrentIndex(axis.findData("linear"))
     axis.activated.emit(axis.currentIndex())
     dialog.share.setValue(80)
-    dialog.says_kept.setChecked(False)
+    dialog.explain_kept.setChecked(False)
     assert window._style.dark and window.session.plot_options.axis == "linear"
     assert window.toolbar.boxes["axis"].currentText() == "Linear" and window.side.answers.share.value() == 80
     assert window.actions_by_name["dark"].isChecked()
     kept = Preferences(settings)
-    assert (kept.appearance, kept.choice.axis, kept.share, kept.says_what_is_kept) == ("dark", "linear", 80, False)
+    assert (kept.appearance, kept.choice.axis, kept.share, kept.explains_kept_edits) == ("dark", "linear", 80, False)
     dialog.restore_defaults()
-    assert (kept.appearance, kept.choice, kept.share, kept.says_what_is_kept) == ("system", DEFAULT, 90, True)
+    assert (kept.appearance, kept.choice, kept.share, kept.explains_kept_edits) == ("system", DEFAULT, 90, True)
     dialog.close()
 
 

@@ -107,7 +107,7 @@ def test_a_size_too_small_is_said_and_cannot_be_saved(qtbot: QtBot, open_dialog:
     qtbot.waitUntil(lambda: "too small for these plots" in dialog.status.text(), timeout=WAIT_MS)
     assert not dialog.save.isEnabled() and not dialog.copy.isEnabled()
     wanted: list[object] = []
-    dialog.save_wanted.connect(wanted.append)
+    dialog.save_requested.connect(wanted.append)
     qtbot.keyClick(dialog.width_box, Qt.Key.Key_Return)
     assert wanted == []
     enough = int(re.findall(r"at least (\d+) mm in height", dialog.status.text())[0])
@@ -136,7 +136,7 @@ def test_what_is_chosen_is_remembered(
     choose(dialog, CUSTOM, "svg", panel=2)
     dialog.width_box.setValue(123.5)
     dialog.height_box.setValue(99)
-    with qtbot.waitSignal(dialog.copy_wanted, timeout=WAIT_MS):
+    with qtbot.waitSignal(dialog.copy_requested, timeout=WAIT_MS):
         dialog.copy.click()
     dialog.width_box.setValue(1)  # thought better of, so not kept
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
@@ -156,7 +156,7 @@ def test_invalid_stored_preferences_become_defaults(junk: str) -> None:
 def test_the_keyboard_is_enough(qtbot: QtBot, open_dialog: Callable[..., PlotDialog]) -> None:
     dialog = open_dialog(size=CUSTOM, height_mm=150.0)
     wanted: list[PlotFileOptions] = []
-    dialog.save_wanted.connect(wanted.append)
+    dialog.save_requested.connect(wanted.append)
     labels = [dialog.form.labelForField(box).text() for box in (dialog.plots, dialog.kind, dialog.size_box, dialog.dpi)]
     keys = [text[text.index("&") + 1].lower() for text in (*labels, dialog.save.text(), dialog.copy.text())]
     assert len(set(keys)) == len(keys)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class FindingCard(QFrame):
     """One finding: the fault, what to do, and the buttons for it. Text is never read as markup."""
 
-    exclude_wanted = Signal(object)  # the finding, as with the others
-    keep_wanted = Signal(object)
-    show_wanted = Signal(object)
+    exclude_requested = Signal(object)  # the finding, as with the others
+    keep_requested = Signal(object)
+    show_requested = Signal(object)
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -34,9 +34,9 @@ class FindingCard(QFrame):
         self.sentence.setProperty("attention", True)
         self.remedy.setProperty("muted", True)
         self.exclude, self.keep, self.show_both = (self._button() for _ in range(3))
-        self.exclude.clicked.connect(partial(self._answer, self.exclude_wanted))
-        self.keep.clicked.connect(partial(self._answer, self.keep_wanted))
-        self.show_both.clicked.connect(partial(self._answer, self.show_wanted))
+        self.exclude.clicked.connect(partial(self._answer, self.exclude_requested))
+        self.keep.clicked.connect(partial(self._answer, self.keep_requested))
+        self.show_both.clicked.connect(partial(self._answer, self.show_requested))
         row = QHBoxLayout()
         row.setSpacing(6)
         for button in (self.exclude, self.keep, self.show_both):
@@ -83,10 +83,10 @@ class FindingCard(QFrame):
 class CheckPanel(QWidget):
     """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
 
-    exclude_wanted = Signal(object)  # a Finding, as with the others
-    keep_wanted = Signal(object)
-    show_wanted = Signal(object)
-    kept_wanted = Signal()  # show again what was kept
+    exclude_requested = Signal(object)  # a Finding, as with the others
+    keep_requested = Signal(object)
+    show_requested = Signal(object)
+    kept_requested = Signal()  # show again what was kept
     fitted = Signal()  # it has another height
 
     def __init__(self, checks: ShotChecks, style: Style, parent: QWidget | None = None) -> None:
@@ -98,7 +98,7 @@ class CheckPanel(QWidget):
         self.cards: list[FindingCard] = []
         self.heading = QLabel()
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.more, self.kept = self._button(self._show_all), self._button(self.kept_wanted.emit)
+        self.more, self.kept = self._button(self._show_all), self._button(self.kept_requested.emit)
         self.fold = self._button(self.toggle)
         self.setAccessibleName("Check these shots")
         self._column = QVBoxLayout(self)
@@ -155,9 +155,9 @@ class CheckPanel(QWidget):
 
     def _add_card(self) -> None:
         card = FindingCard(self._style)
-        card.exclude_wanted.connect(self.exclude_wanted)
-        card.keep_wanted.connect(self.keep_wanted)
-        card.show_wanted.connect(self.show_wanted)
+        card.exclude_requested.connect(self.exclude_requested)
+        card.keep_requested.connect(self.keep_requested)
+        card.show_requested.connect(self.show_requested)
         self.cards.append(card)
         self._column.insertWidget(len(self.cards), card)
 

@@ -44,10 +44,10 @@ class CheckCommands(QObject):
         self._session = session
         self._editing = editing
         self._side = side
-        side.checks.exclude_wanted.connect(self.exclude)
-        side.checks.keep_wanted.connect(self.keep)
-        side.checks.kept_wanted.connect(self.open_kept)
-        side.checks.show_wanted.connect(self.show_both)
+        side.checks.exclude_requested.connect(self.exclude)
+        side.checks.keep_requested.connect(self.keep)
+        side.checks.kept_requested.connect(self.open_kept)
+        side.checks.show_requested.connect(self.show_both)
 
     @Slot(object)
     def exclude(self, finding: Finding) -> None:

@@ -178,8 +178,8 @@ class ExportCommands(QObject):
             from lenslab.gui.export.plot_dialog import PlotDialog
 
             self._plot_dialog = PlotDialog(figure, self._preferences, self._parent)
-            self._plot_dialog.save_wanted.connect(self._save_plots)
-            self._plot_dialog.copy_wanted.connect(self._copy_from_dialog)
+            self._plot_dialog.save_requested.connect(self._save_plots)
+            self._plot_dialog.copy_requested.connect(self._copy_from_dialog)
             self._plot_dialog.finished.connect(self._end_plot_dialog)
             self._plot_dialog.open()
 

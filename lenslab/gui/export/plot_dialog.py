@@ -27,10 +27,10 @@ LEFT_PX, MOST_LETTERS = 360, 34
 
 
 class PlotDialog(QDialog):
-    """`save_wanted` and `copy_wanted` carry PlotFileOptions; both are emitted only for a page that can be drawn."""
+    """`save_requested` and `copy_requested` carry PlotFileOptions, emitted only for a page that can be drawn."""
 
-    save_wanted = Signal(object)
-    copy_wanted = Signal(object)
+    save_requested = Signal(object)
+    copy_requested = Signal(object)
 
     def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -205,7 +205,7 @@ class PlotDialog(QDialog):
             self._after = what
         elif self._known:
             self._preferences.figure = self.choice()
-            (self.save_wanted if what == "save" else self.copy_wanted).emit(self.choice())
+            (self.save_requested if what == "save" else self.copy_requested).emit(self.choice())
 
     @Slot()
     def _end(self) -> None:

@@ -39,7 +39,7 @@ class Autosave(QObject):
     stated = Signal()  # its name or whether it is saved has changed
     opened = Signal(object)  # the path of a session that was opened or saved
     unsaved_known = Signal(list)  # Recoverables, the latest first
-    find_wanted = Signal()  # the user wants to choose the folder of missing photos
+    find_requested = Signal()  # the user wants to choose the folder of missing photos
     _troubled = Signal(object)
 
     def __init__(self, session: Session, notices: NotificationBar, parent: QObject | None = None) -> None:
@@ -180,7 +180,7 @@ class Autosave(QObject):
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
         text = f"{missing} not found. Their results are kept"
-        self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+        self._notices.show_notice(text, FOUND, "Find photos…", self.find_requested.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
         self.opened.emit(path)
@@ -219,7 +219,7 @@ class Autosave(QObject):
         if self._session.missing:
             left, found = len(self._session.missing), words.count(len(moves), "photo")
             text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
-            self._notices.show_notice(text, FOUND, "Find photos…", self.find_wanted.emit, asked=True)
+            self._notices.show_notice(text, FOUND, "Find photos…", self.find_requested.emit, asked=True)
         else:
             self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True, kind="done")
 

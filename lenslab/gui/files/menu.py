@@ -65,7 +65,7 @@ class FilesMenu(QObject):
         actions["save_as"].triggered.connect(self.save_as)
         actions["table"].triggered.connect(self.import_table)
         actions["find"].triggered.connect(self.find_photos)
-        self.autosave.find_wanted.connect(self.find_photos)
+        self.autosave.find_requested.connect(self.find_photos)
         self.autosave.opened.connect(self._remember)
         self.autosave.unsaved_known.connect(self._take_unsaved)
         self.autosave.stated.connect(self.refresh)
@@ -149,13 +149,13 @@ class FilesMenu(QObject):
         """Whether the program may end now: says that unnamed edits are kept, and where. Saving them comes first."""
         keeping = self.autosave
         kept = keeping.unnamed_edits()
-        if kept is None or (keeping.trouble is None and not self._preferences.says_what_is_kept):
+        if kept is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
         shots = count(len(self._session.edits), "shot") + (" is" if len(self._session.edits) == 1 else " are")
         where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
         chosen = self._file_dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
-            self._preferences.says_what_is_kept = False
+            self._preferences.explains_kept_edits = False
         elif chosen == "save":
             keeping.opened.connect(self._window.close, Qt.ConnectionType.SingleShotConnection)
             self.save_as()

@@ -39,7 +39,7 @@ class LensMapsLauncher(QObject):
     def opened_by(self, action: QAction, plots: PlotArea) -> None:
         """The menu command, and that of the plots' menus."""
         action.triggered.connect(self.open)
-        plots.maps_wanted.connect(self.open)
+        plots.maps_requested.connect(self.open)
 
     @Slot()
     def open(self) -> None:

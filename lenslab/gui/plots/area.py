@@ -25,8 +25,8 @@ class PlotArea(QWidget):
 
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
-    maps_wanted = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
-    apertures_wanted = Signal()  # the button "Set lens and apertures..." was clicked
+    maps_requested = Signal()  # "Lens maps and MTF charts..." was chosen in the menu of a plot
+    apertures_requested = Signal()  # the button "Set lens and apertures..." was clicked
 
     def __init__(self, session: Session, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class PlotArea(QWidget):
         self._message.setProperty("muted", True)
         self._message.setWordWrap(True)
         self.set_apertures = QPushButton("Set lens and apertures...", self)
-        self.set_apertures.clicked.connect(self.apertures_wanted)
+        self.set_apertures.clicked.connect(self.apertures_requested)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
         column = QVBoxLayout(self._empty)
@@ -64,7 +64,7 @@ class PlotArea(QWidget):
         self.plots = PlotStack(self._style)
         self.plots.chosen.connect(self.chosen)
         self.plots.picked.connect(self.picked)
-        self.plots.maps_wanted.connect(self.maps_wanted)
+        self.plots.maps_requested.connect(self.maps_requested)
         self.plots.lens_hovered.connect(self._session.highlight)
         self.plots.select(self._selected)
         self._layout.addWidget(self.plots)

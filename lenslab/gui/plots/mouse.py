@@ -23,7 +23,7 @@ class PlotMouse(QObject):
     clicked = Signal(bool)  # whether Ctrl is held
     double_clicked = Signal()
     wanted = Signal(tuple, tuple)  # ranges of x and y to show
-    menu_wanted = Signal(QPoint)
+    menu_requested = Signal(QPoint)
 
     def __init__(self, on: QWidget, view: Callable[[], PlotViewport]) -> None:
         super().__init__(on)
@@ -39,7 +39,7 @@ class PlotMouse(QObject):
         if isinstance(event, QWheelEvent):
             self._wheel(event)
         elif isinstance(event, QContextMenuEvent):
-            self.menu_wanted.emit(event.globalPos())
+            self.menu_requested.emit(event.globalPos())
         elif isinstance(event, QMouseEvent) and event.type() in BY_MOUSE:
             BY_MOUSE[event.type()](self, event)
         else:

@@ -36,7 +36,7 @@ class PanelView(QWidget):
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
     x_range_requested = Signal(object)  # range of the aperture axis to show: a Range, or None for all
-    menu_wanted = Signal(QPoint)  # position on the screen
+    menu_requested = Signal(QPoint)  # position on the screen
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,7 +98,7 @@ class PanelView(QWidget):
         mouse.clicked.connect(self._click)
         mouse.double_clicked.connect(self._double)
         mouse.wanted.connect(self.zoom_to)
-        mouse.menu_wanted.connect(self.menu_wanted)
+        mouse.menu_requested.connect(self.menu_requested)
 
     # What is shown
 
@@ -310,7 +310,7 @@ class PanelView(QWidget):
 
     @Slot()
     def _ask_menu(self) -> None:
-        self.menu_wanted.emit(self.heading.mapToGlobal(QPoint(0, self.heading.height())))
+        self.menu_requested.emit(self.heading.mapToGlobal(QPoint(0, self.heading.height())))
 
     @Slot(object)
     def _point(self, place: QPointF | None) -> None:

@@ -53,7 +53,7 @@ class PlotStack(QWidget):
     chosen = Signal(str, str)  # a group of Choice, a name in it
     picked = Signal(list, bool)  # paths of shots; whether to add them to the selection
     lens_hovered = Signal(object)  # the Lens under the mouse, or None
-    maps_wanted = Signal()  # the menu's command
+    maps_requested = Signal()  # the menu's command
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +86,7 @@ class PlotStack(QWidget):
             view.lens_hovered.connect(self.lens_hovered)
             view.picked.connect(self.picked)
             view.x_range_requested.connect(self.show_x)
-            view.menu_wanted.connect(partial(self._open_menu, len(self._panels)))
+            view.menu_requested.connect(partial(self._open_menu, len(self._panels)))
             room = view.sizePolicy()
             room.setRetainSizeWhenHidden(True)
             view.setSizePolicy(room)
@@ -189,7 +189,7 @@ class PlotStack(QWidget):
             menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
-            menu.addAction("Lens maps and MTF charts…").triggered.connect(self.maps_wanted)
+            menu.addAction("Lens maps and MTF charts…").triggered.connect(self.maps_requested)
             whole = menu.addAction("Zoom out")
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)

@@ -56,7 +56,7 @@ class ShotsView(TableView):
     """Draws a ShotsModel; emits the group under the mouse."""
 
     hovered = Signal(object)  # a LensGroup or FAILURES, or None
-    menu_wanted = Signal(object)  # a global position
+    menu_requested = Signal(object)  # a global position
 
     def __init__(self, shots: ShotsModel, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -370,7 +370,7 @@ class ShotsView(TableView):
         index = self.indexAt(at)
         if index.isValid():  # Edit applies to the cell under the mouse, for all selected shots
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-        self.menu_wanted.emit(self.viewport().mapToGlobal(at))
+        self.menu_requested.emit(self.viewport().mapToGlobal(at))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -23,7 +23,7 @@ class DialogCommands(QObject):
     appearance_chosen = Signal(str)
     share_chosen = Signal(int)
     columns_reset = Signal()
-    charts_wanted = Signal()  # the chart studio
+    charts_requested = Signal()  # the chart studio
 
     def __init__(self, session: Session, style: Style, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -35,7 +35,7 @@ class DialogCommands(QObject):
     @Slot()
     def how_to(self) -> None:
         guide = ShootingGuide(self._style, self._window)
-        guide.charts_requested.connect(self.charts_wanted)
+        guide.charts_requested.connect(self.charts_requested)
         guide.open()
 
     @Slot()

@@ -32,14 +32,14 @@ class PreferencesDialog(QDialog):
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
-        self.says_kept = QCheckBox("When quitting, say where edits of unsaved shoots are kept")
+        self.explain_kept = QCheckBox("When quitting, say where edits of unsaved shoots are kept")
         self._arrange()
         self._show(shown)
         self.appearance.activated.connect(self._choose_appearance)
         for group, box in self.plots.items():
             box.activated.connect(partial(self._choose_plots, group))
         self.share.valueChanged.connect(self.share_chosen)
-        self.says_kept.toggled.connect(self._say_kept)
+        self.explain_kept.toggled.connect(self._set_explain_kept)
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
@@ -48,7 +48,7 @@ class PreferencesDialog(QDialog):
         column.addWidget(heading("Window"))
         fields = add_form(column)
         add_row(fields, "&Appearance", self.appearance)
-        column.addWidget(self.says_kept)
+        column.addWidget(self.explain_kept)
         column.addSpacing(8)
         column.addWidget(heading("Plots"))
         fields = add_form(column)
@@ -75,7 +75,7 @@ class PreferencesDialog(QDialog):
         for group, box in self.plots.items():
             box.setCurrentIndex(box.findData(getattr(options, group)))
         self.share.setValue(self._preferences.share)
-        self.says_kept.setChecked(self._preferences.says_what_is_kept)
+        self.explain_kept.setChecked(self._preferences.explains_kept_edits)
 
     @Slot()
     def restore_defaults(self) -> None:
@@ -83,7 +83,7 @@ class PreferencesDialog(QDialog):
         self.appearance_chosen.emit("system")
         for group in GROUPS:
             self.plots_chosen.emit(group, getattr(DEFAULT, group))
-        self._preferences.says_what_is_kept = True
+        self._preferences.explains_kept_edits = True
         self.share.setValue(DEFAULT_SHARE)
         self.columns_reset.emit()
         self._show(DEFAULT)
@@ -96,8 +96,8 @@ class PreferencesDialog(QDialog):
         self.plots_chosen.emit(group, self.plots[group].itemData(index))
 
     @Slot(bool)
-    def _say_kept(self, says: bool) -> None:
-        self._preferences.says_what_is_kept = says
+    def _set_explain_kept(self, explains: bool) -> None:
+        self._preferences.explains_kept_edits = explains
 
 
 APPEARANCES = (("System", "system"), ("Light", "light"), ("Dark", "dark"))
