@@ -75,7 +75,7 @@ class SetupPicture(QWidget):
         self._chart: QImage | None = None
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(WIDTH)
-        self.setAccessibleName("Setup from above: camera square to the chart, two lamps at 45°")
+        self.setAccessibleName("Set-up from above: camera square to the chart, two lamps at 45°")
         self._task = LatestTask("how-to", self)
         self._task.result.connect(self._take)
         self._task.start(_chart)
