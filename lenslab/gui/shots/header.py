@@ -136,7 +136,7 @@ class ColumnLayout(QObject):
             action.setData(column)
             action.toggled.connect(partial(self._show, column))
         menu.addSeparator()
-        fitting = menu.addAction("As there is &room")
+        fitting = menu.addAction("&Automatic")
         fitting.setCheckable(True)
         fitting.setChecked(self._chosen is None)
         fitting.setEnabled(self._chosen is not None)
