@@ -261,7 +261,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
             MenuItem(
-                "side", "&Inspector and answers", "Ctrl+I", "Show the selected shot, and answers from the curves", True
+                "side", "Ver&dict and image", "Ctrl+I", "Show the verdict and the image of the selected shot", True
             ),
             ("I&nspect", INSPECT),
             MenuItem(

@@ -152,7 +152,7 @@ class PanelView(QWidget):
         """Leave this many pixels to the right of the plot for the lenses' names. some: name a few if not all fit."""
         if (room, some) != (self._label_room, self._names_some):
             self._label_room, self._names_some = room, some
-            self._plot.getPlotItem().layout.setContentsMargins(0, 6, 8 + room, 6)
+            self._plot.getPlotItem().layout.setContentsMargins(0, 6, room or 8, 6)
 
     def labels(self) -> tuple[LensLabel, ...]:
         """The lenses' names beside the plot."""
