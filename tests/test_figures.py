@@ -239,7 +239,7 @@ def test_straight_lines_are_explained() -> None:
     many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
     note = "A: straight lines between means, too few apertures for a smooth curve"
     notes = [panel.note for panel in figures.shoot([*many, *few]).panels]
-    assert notes[0].startswith(f"{note}; Triangles mark") and notes[1:] == ["", ""]
+    assert notes[0].startswith(f"{note}. Triangles mark") and notes[1:] == ["", ""]
     assert [panel.note for panel in figures.shoot(many).panels[1:]] == [""] * 2
     both = figures.shoot(shoot("A", "B", apertures=(4.0, 8.0))).panels[0].note
     assert both == "Straight lines between means: too few apertures for smooth curves"
@@ -359,5 +359,5 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     marked = figures.with_suspects(figure, [path])
     for panel, before in zip(marked.panels, figure.panels, strict=True):
         assert [[one.photos[at].path for at in one.hollow] for one in panel.series] == [[path], []]
-        assert figures.HOLLOW in panel.note.lower() and before.note in panel.note
+        assert figures.HOLLOW in panel.note and before.note in panel.note
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure
