@@ -154,15 +154,13 @@ def _widths(table: Table, width: float, size: float) -> list[float]:
 
 def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
     """A strip of crops as one table, or as several where it has more columns than a page: title and table each."""
-    from reportlab.platypus import Spacer
-
     parts = -(-len(strip.columns) // MOST_COLUMNS)
     many = -(-len(strip.columns) // parts)
     found = []
     for at in range(0, len(strip.columns), many):
         title = strip.title if at == 0 else f"{strip.title} (continued)"
         table = _crop_table(strip.columns[at : at + many], width, many)
-        found.append([Spacer(0, ABOVE_STRIP), marked_title(title, strip.style, width), table])
+        found.append([marked_title(title, strip.style, width), table])
     return found
 
 
@@ -174,7 +172,7 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
     rows: list[list[Any]] = [["", *captions]]
     for at, place in enumerate(PLACE_WORDS.values()):
         rows.append([paragraph(place, "small"), *(_crop(one.pictures, at, side - GAP) for one in columns)])
-    room = ("BOTTOMPADDING", (0, 0), (-1, 0), 2)
+    room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
     style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
     return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
 
@@ -237,7 +235,7 @@ SPARE = 6.0  # beside what stands in a column
 LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
 SWATCH = 22.0
 LINE = "#d9dde2"
-PLACE_COLUMN, GAP, ABOVE_STRIP = 44.0, 3.0, 8.0
+PLACE_COLUMN, GAP = 44.0, 3.0
 MOST_COLUMNS, LEAST_COLUMNS, LARGEST_CROP = 7, 5, 62.0
 TIGHT = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),

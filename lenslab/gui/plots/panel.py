@@ -233,7 +233,7 @@ class PanelView(QWidget):
         line = QFontMetrics(self.font()).height()
         y_ticks = nice_ticks(*y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
         plot.getAxis("left").setTicks([y_ticks])
-        room = max(1, self._plot.width() - 80)
+        room = max(1, self._plot.width() - 80 - self._label_room)
         name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4
         every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
         plot.showAxis("bottom", self._last)

@@ -124,7 +124,7 @@ class ShootPage(QWidget):
             return [left, width - left, 0]
         wanted = self._side_shown.isChecked()
         side = max(SIDE, image, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
-        table = min(self._table.best_width(), (width - side) * 45 // 100)
+        table = min(self._table.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
 
     # Remembered widths
