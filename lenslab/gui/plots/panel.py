@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Collection
 from pathlib import Path
 
@@ -233,12 +234,13 @@ class PanelView(QWidget):
         line = QFontMetrics(self.font()).height()
         y_ticks = nice_ticks(*y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
         plot.getAxis("left").setTicks([y_ticks])
-        room = max(1, self._plot.width() - 80 - self._label_room)
-        name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4
+        room = max(1, self._plot.width() - plot.getAxis("left").width() - (self._label_room or 8))
         every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
         plot.showAxis("bottom", self._last)
         if self._last:
-            plot.getAxis("bottom").setTicks([spaced(every, x_range, room / name)])
+            wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
+            beside = max(((one + other) / 2 for one, other in pairwise(wide)), default=1.0) + 4
+            plot.getAxis("bottom").setTicks([spaced(every, x_range, room / beside)])
         path = QPainterPath()
         for y, _ in y_ticks:
             path.moveTo(x_range[0], y)
