@@ -48,6 +48,8 @@ def _number_key(digits: str) -> tuple[int, int, str]:
 
 def plain_text(text: str) -> str:
     """`text` on one line, safe to print: control characters and bytes that are no UTF-8 as \\xNN or \\uNNNN."""
+    if text.isascii() and text.isprintable():  # most names, of which a table shows thousands
+        return text
     return "".join(map(_plain_character, text))
 
 

@@ -261,11 +261,7 @@ MENUS: tuple[tuple[str, tuple[MenuItem | tuple[str, tuple[MenuItem, ...]], ...]]
             MenuItem("collapse", "C&ollapse all groups"),
             SEPARATOR,
             MenuItem(
-                "side",
-                "&Inspector and verdict",
-                "Ctrl+I",
-                "Show the selected shot, and the verdict on the lenses",
-                True,
+                "side", "Ver&dict and image", "Ctrl+I", "Show the verdict and the image of the selected shot", True
             ),
             ("I&nspect", INSPECT),
             MenuItem(

@@ -25,7 +25,7 @@ from lenslab.gui.style import Style
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
 
-SWITCH_S = 0.001  # computing threads yield to the GUI thread after this time
+SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 
 
 class Application(QApplication):

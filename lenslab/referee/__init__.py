@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from lenslab.memoize import memoize
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise
 from lenslab.referee.dust import dust
@@ -73,6 +73,7 @@ def charted(measured: Iterable[Measured]) -> list[Measured]:
     return [one for one in every if one.photo.path not in strange]
 
 
+@memoize(SHOOTS)
 def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
     """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
     measured = {one.photo.path: one for one in every}

@@ -122,9 +122,9 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """
     traced = [group for group in sets if group and group[0].trace is not None]
     found = []
-    for at, (group, other) in enumerate(pairwise(traced), start=1):
+    for group, other in pairwise(traced[: _again_from(traced)]):
         before, after = group[0], other[0]
-        if before.trace is None or after.trace is None or _all_again(traced[:at], traced[at:]):
+        if before.trace is None or after.trace is None:
             continue
         moved = displacement(before.trace, after.trace)
         if moved is not None and moved > MOST_MOVED_PX:
@@ -138,9 +138,16 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return found[:1]
 
 
-def _all_again(before: Sequence[Sequence[Shot]], after: Sequence[Sequence[Shot]]) -> bool:
-    had = {group[0].aperture for group in before}
-    return all(group[0].aperture > 0 and group[0].aperture in had for group in after)
+def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
+    """The number of the set from which on there are only apertures that were shot before."""
+    had: set[float] = set()
+    start = 0
+    for at, group in enumerate(sets):
+        aperture = group[0].aperture
+        if not aperture > 0 or aperture not in had:
+            start = at + 1
+        had.add(aperture)
+    return start
 
 
 def moved_apart(before: Shot, after: Shot) -> bool:

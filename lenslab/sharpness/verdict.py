@@ -128,10 +128,15 @@ def _set_up_again(by_path: Mapping[Path, Measured], one: Photo, other: Photo) ->
     """Whether the camera was set up again between two shots; False if unknown."""
     if one.metadata.upside_down != other.metadata.upside_down:
         return True
+    return _displaced((by_path[one.path], by_path[other.path]))
+
+
+@memoize()
+def _displaced(pair: Sequence[Measured]) -> bool:
     from lenslab.measures.displacement import reframed
     from lenslab.measures.traces import trace_of
 
-    first, second = (trace_of(by_path[photo.path].maps) for photo in (one, other))
+    first, second = (trace_of(shot.maps) for shot in pair)
     return first is not None and second is not None and reframed(first, second)
 
 
