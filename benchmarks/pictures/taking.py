@@ -62,7 +62,7 @@ def opened(home: Path, name: str, size: tuple[int, int], appearance: str = "ligh
     own = home / name
     os.environ["XDG_DATA_HOME"] = str(own)
     settings = QSettings(str(own / "window.ini"), QSettings.Format.IniFormat)
-    Preferences(settings).says_what_is_kept = False  # nobody is there to answer
+    Preferences(settings).explains_kept_edits = False  # no dialog: it would wait for an answer
     window = build(settings, application(home))
     window.set_appearance(appearance)
     window.resize(*size)

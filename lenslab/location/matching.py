@@ -66,7 +66,7 @@ def levelled(small: Luminance) -> Luminance:
 
 
 def matched_blocks(
-    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, every: int = 1
+    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, *, every: int = 1
 ) -> BlockMatches:
     """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
 
@@ -74,11 +74,13 @@ def matched_blocks(
     """
     seen = _seen(thumb, reference, geometry)
     page = levelled(seen.page)
-    corners = [grid.ravel() for grid in np.meshgrid(*(_starts(side, block) for side in thumb.picture.shape[::-1]))]
-    inside, fixed, mean, square = (_means(one, *corners, block) for one in (seen.inside, seen.fixed, page, page * page))
+    lefts, tops = (grid.ravel() for grid in np.meshgrid(*(_starts(side, block) for side in thumb.picture.shape[::-1])))
+    inside, fixed, mean, square = (
+        _means(one, lefts, tops, block) for one in (seen.inside, seen.fixed, page, page * page)
+    )
     usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
     found: list[tuple[float, ...]] = []
-    for left, top, share in zip(*(values[usable].tolist() for values in (*corners, fixed)), strict=True):
+    for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
         x0, y0 = max(left - reach, 0), max(top - reach, 0)
         around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
         pattern = page[top : top + block, left : left + block]
