@@ -48,7 +48,7 @@ def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
 ) -> None:
     QCursor.setPos(bar.mapToGlobal(QPoint(10, 10)))
     bar.show_notice("Saved", "saved", kind="done")
-    qtbot.waitUntil(lambda: bar.rows[0].underMouse(), timeout=WAIT_MS)
+    qtbot.waitUntil(bar.rows[0].underMouse, timeout=WAIT_MS)
     qtbot.waitUntil(lambda: not bar.texts(), timeout=WAIT_MS)
     bar.show_notice("Saved again", "saved", kind="done")
     QCursor.setPos(bar.mapToGlobal(QPoint(20, 12)))
