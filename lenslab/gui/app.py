@@ -73,7 +73,7 @@ class BugHook(QObject):
             self.shown.add(key)
         if again:  # an error in paintEvent comes sixty times a second
             return
-        log.ROOT.error("not foreseen", exc_info=error)
+        log.ROOT.error("internal error", exc_info=error)
         traceback.print_exception(error)
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self._raised.emit(error, key)

@@ -91,7 +91,7 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
-    """Light beyond what the exposure says, EV, of a set; None where it cannot be told. Of clipped shots, at least."""
+    """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
     values = []
     for one in group:
         signal, exposure = one.value("signal", "third"), exposure_ev(one.photo.metadata)
@@ -118,7 +118,7 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
 def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """knock: from one set on, the picture lies elsewhere than before.
 
-    Not where only apertures follow that were shot before: then the lens was framed anew to see what that changes.
+    Not where only apertures follow that were shot before: then the lens was re-framed to measure the set-up error.
     """
     traced = [group for group in sets if group and group[0].trace is not None]
     found = []

@@ -140,7 +140,7 @@ def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, 
 def _ranking(
     query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
 ) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
-    """The lenses at one aperture, and what is to be said of them."""
+    """The lenses at one aperture, and sentences on them."""
     from lenslab.answers import ranking_rows, ranking_unit, ranking_words, which_lens
 
     marks = {lens.key: mark for lens, mark in query.marks.items()}

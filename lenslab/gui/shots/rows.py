@@ -59,7 +59,7 @@ class ShotRow:
         self.outcome = outcome
         self.correction = correction
         self.missing = False
-        self.doubts: tuple[str, ...] = ()  # what the referee says of it
+        self.doubts: tuple[str, ...] = ()  # the referee's findings on it
         self.changed = False  # whether the file has changed since it was measured
         self.stopped = False  # whether measuring has ended without it
 
@@ -98,7 +98,7 @@ class ShotRow:
             self.notes: tuple[str, ...] = (state,)
             return
         photo = self.photo
-        assert photo is not None, "a file without a photo has failed"
+        assert photo is not None, "only failed files have no photo"
         self.place = lens_group_of(photo)
         notes = self._notes()
         if isinstance(self.outcome, Measured):

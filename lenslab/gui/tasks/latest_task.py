@@ -17,7 +17,7 @@ class LatestTask(QObject):
     """Runs one generator at a time; nothing is delivered of one that a newer `start` has replaced.
 
     However the work ends (finished, refused, crashed), the next request runs. A bug reaches sys.excepthook by itself,
-    and so does a refusal that nobody listens to.
+    and so does a refusal without a listener.
     """
 
     result = Signal(object)  # each object that the generator yields
