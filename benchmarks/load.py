@@ -50,7 +50,7 @@ def measure(folder: Path, shots: int) -> None:
 
     from lenslab.gui import app
 
-    sys.setswitchinterval(app.SWITCH_S)
+    app.favour_window()
     application = QApplication(sys.argv[:1])
     window = app.build(QSettings(str(folder.parent / "benchmark.ini"), QSettings.Format.IniFormat), application)
     window.resize(1440, 900)

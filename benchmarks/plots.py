@@ -86,7 +86,7 @@ def measure(shoot: list[Measured], folder: Path) -> None:
     from lenslab.gui import app
     from lenslab.store import Shoot
 
-    sys.setswitchinterval(app.SWITCH_S)
+    app.favour_window()
     application = QApplication(sys.argv[:1])
     window = app.build(QSettings(str(folder / "benchmark.ini"), QSettings.Format.IniFormat), application)
     window.resize(1440, 900)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QPoint, QSettings, QUrl
+from PySide6.QtGui import QCursor, QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -41,6 +41,20 @@ def test_a_success_goes_by_itself_an_offer_and_a_warning_stay(qtbot: QtBot, bar:
     qtbot.waitUntil(lambda: bar.texts() == ["The disk is full", "Found notes"], timeout=WAIT_MS)
     qtbot.wait(100)  # three times as long as a success is shown
     assert bar.texts() == ["The disk is full", "Found notes"]
+
+
+def test_a_success_goes_from_below_a_resting_mouse_and_stays_for_one_that_comes(
+    qtbot: QtBot, bar: NotificationBar
+) -> None:
+    QCursor.setPos(bar.mapToGlobal(QPoint(10, 10)))
+    bar.show_notice("Saved", "saved", kind="done")
+    qtbot.waitUntil(bar.rows[0].underMouse, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not bar.texts(), timeout=WAIT_MS)
+    bar.show_notice("Saved again", "saved", kind="done")
+    QCursor.setPos(bar.mapToGlobal(QPoint(20, 12)))
+    qtbot.wait(100)  # three times as long as a success is shown
+    assert bar.rows[0]._timer.isActive()
+    assert bar.texts() == ["Saved again"]
 
 
 def test_one_notice_does_not_discard_the_next(bar: NotificationBar) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +19,7 @@ from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, 
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
+from lenslab.referee import KINDS, Finding
 from lenslab.types import Failed, Measured, Measurement, Outcome, Photo
 from tests.conftest import metadata
 from tests.gui.conftest import WAIT_MS
@@ -141,6 +142,18 @@ def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
         longest = max(longest, time.thread_time() - began)
     assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
     assert longest < 0.1  # 3 ms
+
+
+def test_findings_about_two_thousand_shots_are_one_change_a_lens(session: Session) -> None:
+    shots = ShotsModel(session)
+    photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
+    come(session, photos, [measured(one, 20) for one in photos])
+    changes: list[QModelIndex] = []
+    shots.dataChanged.connect(lambda first, last: changes.append(first))
+    said = [Finding(next(iter(KINDS)), (one,), 0.0, "", f"{one.path.name} is a copy.", "Exclude it.") for one in photos]
+    session.checks._take(tuple(said))
+    assert len(changes) == 40
+    assert "is a copy." in shots.index_of(photos[7].path).siblingAtColumn(STATE).data()
 
 
 def test_notes_have_a_column_only_where_there_are_any(

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from lenslab import text as words
 from lenslab.edits import NOTHING, Correction, corrected
 from lenslab.figures.plot_options import MEASURES, Measure
-from lenslab.files import natural_key
+from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
@@ -36,12 +36,12 @@ class ShotRow:
         "doubts",
         "measure",
         "missing",
+        "notes",
         "outcome",
         "path",
         "place",
         "recorded",
         "stopped",
-        "tip",
     )
 
     def __init__(
@@ -65,7 +65,19 @@ class ShotRow:
 
     @property
     def photo(self) -> Photo | None:
-        return None if self.recorded is None else corrected(self.recorded, self.correction)
+        return self.recorded if self.recorded is None or self.unedited() else corrected(self.recorded, self.correction)
+
+    @property
+    def tip(self) -> str:
+        """The tool tip: the path, and all notes."""
+        return "\n".join((self.path_text(), *self.notes))
+
+    def path_text(self) -> str:
+        return plain_text(str(self.path))
+
+    def unedited(self) -> bool:
+        """Whether all values are the camera's."""
+        return self.correction is NOTHING
 
     def has_note(self) -> bool:
         """Whether its last cell says more than that it waits to be measured."""
@@ -76,14 +88,14 @@ class ShotRow:
         return column in EDITABLE and getattr(self.correction, EDITABLE[column]) is not None
 
     def describe(self) -> None:
-        """Update the texts of the cells and the tool tip."""
+        """Update the texts of the cells and the notes."""
         numbers = ("", "", "")
         self.attention = False
         if isinstance(self.outcome, Failed):
             self.place: Place = FAILURES
             name, state = self.outcome.name, self.outcome.reason
             self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, "", state)
-            self.tip = f"{self.path_text()}\n{state}"
+            self.notes: tuple[str, ...] = (state,)
             return
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
@@ -98,7 +110,7 @@ class ShotRow:
         if self.correction.unsure:
             aperture = f"{aperture} ?".strip()
         self.cells = (photo.name.rsplit("/", 1)[-1], aperture, *others, *numbers, photo.metadata.lens or "", state)
-        self.tip = "\n".join((self.path_text(), *notes))
+        self.notes = tuple(notes)
 
     def _notes(self) -> list[str]:
         """Notes about the shot, the most important first."""
@@ -139,11 +151,6 @@ class ShotRow:
             for value in self.outcome.entire_third_corner(measure.quantity)
         )
         return entire, third, corner
-
-    def path_text(self) -> str:
-        from lenslab.files import plain_text
-
-        return plain_text(str(self.path))
 
     def sort_key(self, column: int, descending: bool) -> tuple[Any, ...]:
         """Key by the column, then by the order taken; unknown values come last in either direction."""

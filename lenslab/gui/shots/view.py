@@ -39,7 +39,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lenslab.edits import NOTHING
 from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
 from lenslab.gui.shots.header import INDENT, PAD, ColumnLayout, TableView
@@ -125,7 +124,7 @@ class ShotsView(TableView):
                 continue
             left = header.sectionViewportPosition(column)
             room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
-            if row.correction is not NOTHING:
+            if not row.unedited():
                 painter.setFont(edited if row.is_edited(column) else plain)
             painter.setPen(self._cell_colour(row, column))
             if column == NAME:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 Kind: TypeAlias = Literal["done", "offer", "warning"]
 Act: TypeAlias = Callable[[], None]
 
-SHOWN_MS = 8000  # how long a success is shown; longer while the mouse or the focus is on it
+SHOWN_MS = 8000  # how long a success is shown; longer while the mouse that came to it, or the focus, is on it
 FADE_MS = 600
 MOST_ROWS = 2  # shown at once; a button shows the others
 
@@ -175,6 +176,7 @@ class NoticeRow(QFrame):
         self._row.addWidget(self.close_button)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
+        self._mouse = QPoint()  # where it was when the notice appeared
         self._effect = QGraphicsOpacityEffect(self)
         self._effect.setEnabled(False)
         self.setGraphicsEffect(self._effect)
@@ -200,6 +202,7 @@ class NoticeRow(QFrame):
             widget.style().unpolish(widget)  # colours by kind
             widget.style().polish(widget)
         if notice.kind == "done":
+            self._mouse = QCursor.pos()
             self._timer.start(SHOWN_MS)
         self.show()
 
@@ -230,7 +233,8 @@ class NoticeRow(QFrame):
 
     @Slot()
     def _fade(self) -> None:
-        if self.isVisible() and (self.underMouse() or any(button.hasFocus() for button in self.buttons)):
+        pointed_at = self.underMouse() and QCursor.pos() != self._mouse  # a notice may appear below a resting mouse
+        if self.isVisible() and (pointed_at or any(button.hasFocus() for button in self.buttons)):
             self._timer.start(SHOWN_MS)
         else:
             self._effect.setEnabled(True)
