@@ -61,12 +61,13 @@ def levelled(small: Luminance) -> Luminance:
     mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
     floor = max(float(mean.max()) * 1e-3, 1e-9)
     ratio = small / np.maximum(mean, floor) - 1
-    spread = np.sqrt(cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT))
+    square = cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT)
+    spread = np.sqrt(np.maximum(square, 0))  # running sums round to a little less than nothing in even areas
     return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
 
 
 def matched_blocks(
-    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, every: int = 1
+    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, *, every: int = 1
 ) -> BlockMatches:
     """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
 

@@ -88,7 +88,7 @@ def _soft(length: int) -> Luminance:
 
 @lru_cache(maxsize=4)
 def _pages(reference: Reference, shape: tuple[int, int], upright: bool) -> list[list[_Page]]:
-    """The page at all sizes, kept for the next picture: two lots padded alike, so that patches are transformed twice."""
+    """The page at all sizes, kept for the next picture: two lots padded alike, for patches to be transformed twice."""
     pages = [(size, _page(reference, size)) for size in _sizes(reference, shape, upright)]
     lots = []
     for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):
