@@ -9,7 +9,7 @@ DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell un
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
-.PHONY: help run test quick bench fuzz soak accuracy check-report pictures dist check-dist clean \
+.PHONY: help run test quick bench fuzz soak accuracy check-report pictures docs dist check-dist clean \
         setup-window setup-measure setup-test setup-dist
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
@@ -23,7 +23,8 @@ help:
 	@echo "make soak     faults while measuring: kills, full disks, vanishing files, a misbehaving exiftool (half an hour)"
 	@echo "make accuracy how far LensLab's numbers are from the truth, as a table (ten minutes)"
 	@echo "make check-report  a report, opened in a Chromium without a screen, if there is one"
-	@echo "make pictures  the README's pictures, taken from the window anew"
+	@echo "make pictures  the pictures of README and user guide, taken from the window anew"
+	@echo "make docs     the user guide as a web site, into resources/guide, where Help > User guide finds it"
 	@echo "make dist     wheel, sdist, a folder that needs no Python, and an installer of it, into dist/"
 	@echo "make check-dist  that folder, tried as a stranger would (without a display: under Xvfb)"
 	@echo "make clean    remove .venv, the demo shoot and its results"
@@ -72,6 +73,9 @@ pictures: setup-test
 accuracy: $(SETUP)
 	$(PY) -m benchmarks.accuracy
 
+docs: $(SETUP)
+	$(PY) packaging/guide.py
+
 dist: setup-dist
 	$(PY) packaging/build.py
 
@@ -82,5 +86,5 @@ setup-window setup-measure setup-test setup-dist: setup-%:
 	@PYTHON="$(PYTHON)" sh .ci/setup $*
 
 clean:
-	rm -rf .venv demo-shoot $(RESULTS) build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv demo-shoot $(RESULTS) build dist resources/guide .pytest_cache .mypy_cache .ruff_cache
 	find lenslab tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -14,6 +14,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+from guide import build as build_guide
 from icons import write_icons
 from installers import make_installer
 from licences import third_party_licences
@@ -27,6 +28,7 @@ MOST_MB = 350
 def main() -> int:
     """Build everything; the exit code is 0 when it is there and small enough."""
     os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources give the same wheel
+    build_guide()  # it is part of the wheel
     wheel = build_wheel(DIST)
     unpack(wheel, BUILD / "site")
     write_icons(ROOT / "resources" / "lenslab.svg", BUILD / "icons")

@@ -13,11 +13,14 @@ licence of its own authors. Qt and Qt for Python are used under the GNU LGPL, ve
 folder as separate files, and may be replaced by others of the same interface. Their sources: https://download.qt.io
 """
 
+IN_THE_GUIDE = ("mkdocs-material",)  # its style sheets and scripts are in the user guide's pages
+
 
 def third_party_licences(name: str) -> str:
     """One text: each library that `name` depends on, with version, licence and the licence's text."""
     parts = [HEAD]
-    for library in sorted(dependencies(name), key=lambda library: str(library.metadata["Name"]).casefold()):
+    libraries = [*dependencies(name), *map(distribution, IN_THE_GUIDE)]
+    for library in sorted(libraries, key=lambda library: str(library.metadata["Name"]).casefold()):
         title = f"{library.metadata['Name']} {library.version}"
         parts += ["=" * 100, f"{title}: {licence(library)}", home_page(library), *texts(library)]
     return "\n".join(part for part in parts if part) + "\n"

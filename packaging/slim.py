@@ -1,8 +1,10 @@
-"""Makes the folder smaller on Linux: no debugging symbols, and no FFmpeg, which comes with OpenCV.
+"""Makes the folder smaller on Linux: no debugging symbols, and libraries of other people's that are never called.
 
-OpenCV's wheel is linked against FFmpeg and libavif, 55 MB with what those need in turn. LensLab opens neither videos
-nor AVIF, but the loader wants the libraries to be there. In their place goes an empty one of the same name, each of
-whose functions ends the program: nothing calls them (smoke.py would show it).
+The wheels of OpenCV and SciPy are linked against FFmpeg, libavif and two OpenBLAS, 130 MB with what those need in turn.
+LensLab opens neither videos nor AVIF; OpenCV takes OpenBLAS for matrices of 25 rows or more, of which LensLab gives it
+none; of SciPy it takes what needs no linear algebra (a test holds it to that): that is NumPy's, with an OpenBLAS of its
+own. But the loader wants the libraries to be there. In their place goes an empty one of the same name, each of whose
+functions ends the program: nothing calls them (smoke.py would show it).
 """
 
 from __future__ import annotations
@@ -14,13 +16,14 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-NEVER_CALLED = re.compile(r"lib(avcodec|avformat|avutil|swscale|avif)-")
+NEVER_CALLED = re.compile(r"lib(avcodec|avformat|avutil|swscale|avif|openblasp|scipy_openblas)-")
 
 
 def slim(inside: Path) -> None:
     """Slim the bundle's inner folder in place. What has no tool here (strip, cc, nm, readelf) is left as it is."""
     if all(map(shutil.which, ("cc", "nm", "readelf"))):
-        empty_video(inside / "cv2" / "cv2.abi3.so", inside / "opencv_python_headless.libs")
+        replace_unused([inside / "cv2" / "cv2.abi3.so"], inside / "opencv_python_headless.libs")
+        replace_unused(sorted((inside / "scipy").rglob("*.so")), inside / "scipy.libs")
     if shutil.which("strip"):
         strip_symbols(inside)
     for path in inside.iterdir():
@@ -36,15 +39,15 @@ def strip_symbols(inside: Path) -> None:
             subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
 
 
-def empty_video(module: Path, libraries: Path) -> None:
-    """Put empty libraries in the place of those that `module` names and never calls; remove what only they needed."""
-    wanted = undefined_symbols(module)
-    replaced = [name for name in needed(module) if NEVER_CALLED.match(name)]
-    for name in replaced:
+def replace_unused(modules: list[Path], libraries: Path) -> None:
+    """Put empty libraries in the place of those that modules name and never call; remove what only they needed."""
+    wanted = {symbol: version for module in modules for symbol, version in undefined_symbols(module).items()}
+    named = {name for module in modules for name in needed(module)}
+    for name in filter(NEVER_CALLED.match, named):
         exported = defined_symbols(libraries / name)
         write_empty(libraries / name, {symbol: wanted[symbol] for symbol in wanted if symbol in exported})
-    reached = {module.name}
-    waiting = [module]
+    reached: set[str] = set()
+    waiting = list(modules)
     while waiting:
         for name in needed(waiting.pop()):
             if name not in reached and (libraries / name).is_file():

@@ -88,6 +88,12 @@ print(sorted(heavy & set(sys.modules)))
     assert answer.stdout.strip() == "[]"
 
 
+def test_of_scipy_only_what_needs_no_linear_algebra_is_used() -> None:
+    """The bundle is without SciPy's OpenBLAS (packaging/slim.py): NumPy has its own."""
+    used = {(path, target) for path, target in imports() if target.split(".")[0] == "scipy"}
+    assert used and {target for _, target in used} <= {"scipy.fft", "scipy.interpolate", "scipy.special"}
+
+
 def test_the_core_never_loads_qt_and_starts_light() -> None:
     script = """
 import sys

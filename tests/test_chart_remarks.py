@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.print_blur import close_up_mtf50, print_sigma_mm
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50, contrast_of_print, print_remark, remarks
 from lenslab.charts import Box
@@ -74,6 +75,23 @@ def test_overexposed_parts_are_left_out_and_said(light: Luminance, reference: Mt
     found = mapped(np.clip(light * 2, 0, 1), reference)
     (said,) = remarks(found, None, developed=False)
     assert "overexposed and was left out" in said and found.kept.sum() < len(found.kept)
+
+
+# Edges and texture
+
+
+def test_edges_and_texture_of_a_plain_file_agree(light: Luminance, reference: MtfReference) -> None:
+    ratios = edge_ratio(light, GEOMETRY, CHART, mapped(light, reference), WHITE)
+    assert len(ratios) >= 12 and np.median(ratios) == pytest.approx(1, abs=0.03)
+    assert edge_remark(ratios, developed=True) == () == edge_remark(ratios, developed=False)
+
+
+def test_noise_reduction_is_seen_as_it_spares_edges(light: Luminance, reference: MtfReference) -> None:
+    smoothed = cv2.medianBlur(light, 3)
+    ratios = edge_ratio(smoothed, GEOMETRY, CHART, mapped(smoothed, reference), WHITE)
+    (said,) = edge_remark(ratios, developed=True)
+    assert "above that of its fine texture: noise reduction" in said
+    assert edge_remark(ratios[:3], developed=True) == ()  # too few to say anything
 
 
 # The print

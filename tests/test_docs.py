@@ -29,7 +29,8 @@ from tests.mtf_shots import mtf_shot
 
 PACKAGE = Path(lenslab.__file__).parent
 ROOT = PACKAGE.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = sorted((ROOT / "docs").glob("*.md")) + sorted((ROOT / "docs" / "guide").glob("*.md"))
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES]
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from lenslab import figures
 from lenslab.errors import UnusableRequest
+from lenslab.figures.build import note_at_right, page_notes
 from lenslab.series import by_lens
 from lenslab.sharpness.verdict import sharpness
 from lenslab.text import f_number_text, lens_text, shutter_text
@@ -164,7 +165,7 @@ def test_lines_through_the_means_say_so() -> None:
     (through,) = figures.shoot(measured, shown=("sharpness",), through="means").panels
     (shots,) = figures.shoot(measured, shown=("sharpness",)).panels
     assert [one.points for one in through.series] == [one.points for one in shots.series]
-    spots = "Triangles mark the sharpest aperture by MTF50"
+    spots = "Triangles: sharpest aperture by MTF50"
     assert "means" in through.note and shots.note == spots
     assert {one.method for one in through.series} == {"loess"}
     few = figures.shoot(shoot("A", apertures=STOPS[:6]), shown=("sharpness",), through="means").panels[0]
@@ -239,7 +240,7 @@ def test_straight_lines_are_explained() -> None:
     many = [replace(one, photo=replace(one.photo, path=Path("/b") / one.photo.path.name)) for one in shoot("B", "C")]
     note = "A: straight lines between means, too few apertures for a smooth curve"
     notes = [panel.note for panel in figures.shoot([*many, *few]).panels]
-    assert notes[0].startswith(f"{note}; Triangles mark") and notes[1:] == ["", ""]
+    assert notes[0].startswith(f"{note}. Triangles: ") and notes[1:] == ["", ""]
     assert [panel.note for panel in figures.shoot(many).panels[1:]] == [""] * 2
     both = figures.shoot(shoot("A", "B", apertures=(4.0, 8.0))).panels[0].note
     assert both == "Straight lines between means: too few apertures for smooth curves"
@@ -359,5 +360,16 @@ def test_shots_to_check_are_hollow_points_and_a_note_says_so() -> None:
     marked = figures.with_suspects(figure, [path])
     for panel, before in zip(marked.panels, figure.panels, strict=True):
         assert [[one.photos[at].path for at in one.hollow] for one in panel.series] == [[path], []]
-        assert figures.HOLLOW in panel.note.lower() and before.note in panel.note
+        assert figures.HOLLOW in panel.note and before.note in panel.note
     assert figures.with_suspects(figure, [Path("/elsewhere")]) == figure
+
+
+def test_notes_of_a_page_are_given_once_and_the_one_about_the_axis_keeps_clear_of_curves() -> None:
+    panel = figures.shoot(shoot("A"), shown=("sharpness",)).panels[0]
+    low, (left, right) = panel.y_range[0], panel.x_range
+    start = replace(panel.series[0], points=((left, low),), line=())
+    end = replace(panel.series[0], points=((right, low),), line=())
+    assert note_at_right(replace(panel, series=(start,)))
+    assert not note_at_right(replace(panel, series=(end,)))
+    one, other = (replace(panel, note=note) for note in ("Hollow points", "Triangles. Hollow points"))
+    assert page_notes([one, other]) == ["Hollow points", "Triangles"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from lenslab.gui.answers.updater import AnswersQuery, answer
 from lenslab.gui.session.curve_updater import draw
 from lenslab.referee import charted, findings
 from lenslab.simulate import chart, write_tiff
-from lenslab.types import Array, Measured, Settings
+from lenslab.types import Array, Measured, Measurement, Settings
 from tests.conftest import metadata, picture
 
 
@@ -53,3 +55,9 @@ def test_no_plot_marks_a_sharpest_aperture_of_pictures_without_a_chart(trip: lis
     assert drawn.best == {} and drawn.better == "plain" and drawn.figure is not None
     for panel in (*drawn.figure.panels, *figures.PLOTS["detail_contrast"](trip).panels):
         assert [one.sweet_spot for one in panel.series] in ([None], []) and figures.SPOTS not in panel.note
+
+
+def test_a_chart_that_was_found_is_a_chart_however_it_is_framed(trip: list[Measured]) -> None:
+    found = Measurement("third", "mtf50", 0.2)
+    known = [replace(one, measurements=(*one.measurements, found)) for one in trip]
+    assert not any(one.kind == "no_chart" for one in findings(known)) and charted(known) == known

@@ -44,8 +44,17 @@ def test_the_wheel_has_every_module_and_every_file_they_read(wheel: zipfile.ZipF
     assert all(name.startswith("lenslab/") for name in inside), "nothing beside the package"
 
 
+def test_the_wheel_has_every_page_and_picture_of_the_guide(wheel: zipfile.ZipFile) -> None:
+    written = [ROOT / "docs" / name for name in ("method.md", "files.md")] + [*(ROOT / "docs" / "guide").glob("*.md")]
+    shown = [path for path in (ROOT / "docs" / "guide" / "pictures").iterdir() if path.stem != "window-dark"]
+    expected = {f"lenslab/resources/guide/{path.relative_to(ROOT / 'docs').as_posix()}" for path in (*written, *shown)}
+    inside = wheel.namelist()
+    assert expected <= set(inside)
+    assert len(inside) == len(set(inside)), "no file twice"
+
+
 def test_the_wheel_is_small_and_starts_the_program(wheel: zipfile.ZipFile) -> None:
-    assert sum(entry.compress_size for entry in wheel.infolist()) < 3e6
+    assert sum(entry.compress_size for entry in wheel.infolist()) < 4e6
     [entries] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
     scripts = ConfigParser()
     scripts.read_string(wheel.read(entries).decode())

@@ -39,6 +39,8 @@ WHOLE = Metadata(
     datetime(2026, 1, 5, 20, 0, 0, 123),
     "Manual",
     -0.7,
+    True,
+    35.9,
 )
 CORRECTED = Correction("Pentacon", "no. 2", 50.0, 2.8, 1 / 60, 200.0, True, True)
 
@@ -285,7 +287,7 @@ os._exit(9)
 
 def test_discarding_what_has_no_name(tmp_path: Path) -> None:
     keeper = keep(None, [photo(tmp_path, "a.tif")])
-    keeper.close(throw_away=True)
+    keeper.close(discarded=True)
     assert recoverable() == [] and not keeper.path.exists()
 
 

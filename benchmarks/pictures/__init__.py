@@ -1,1 +1,1 @@
-"""The README's pictures, taken from the program."""
+"""The pictures of README and user guide, taken from the program."""

@@ -1,8 +1,8 @@
-"""Take the README's pictures anew: python -m benchmarks.pictures [NAME...] [--into FOLDER]
+"""Take the pictures of README and user guide anew: python -m benchmarks.pictures [NAME...] [OPTIONS]
 
 The real window, off the screen, on the demo shoot, which is made and measured for it; nothing is drawn in by hand. Runs
 on Linux with fontconfig and a font for screens (Inter, Noto Sans, DejaVu Sans or another that the window prefers). Each
-picture is at most 400 kB.
+picture is at most 190 kB. One that cannot be taken, because the window has changed, stays as it is and is named.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import argparse
 import os
 import sys
 import tempfile
+import traceback
 from functools import partial
 from pathlib import Path
 
 from benchmarks.pictures import deviation, report, setup, window
 
-PICTURES = Path(__file__).parents[2] / "resources" / "pictures"
+PICTURES = Path(__file__).parents[2] / "docs" / "guide" / "pictures"
 
 
 def main() -> int:
@@ -28,6 +29,7 @@ def main() -> int:
     )
     asked.add_argument("names", nargs="*", metavar="NAME", help=f"which of them: {', '.join(TAKEN)}")
     asked.add_argument("--into", type=Path, default=PICTURES, metavar="FOLDER")
+    asked.add_argument("--work", type=Path, metavar="FOLDER", help="keeps the demo and its numbers for the next time")
     arguments = asked.parse_args()
     unknown = sorted(set(arguments.names) - set(TAKEN))
     if unknown:
@@ -35,22 +37,30 @@ def main() -> int:
     arguments.into.mkdir(parents=True, exist_ok=True)
     missed = 0
     with tempfile.TemporaryDirectory(prefix="lenslab-pictures-") as home:
+        work = str((arguments.work or Path(home)).resolve())
         # everything of the user's own stays out of it: settings, cache and sessions are in a folder that goes
-        os.environ["XDG_CACHE_HOME"] = home
+        os.environ["XDG_CACHE_HOME"] = work
         for name in arguments.names or TAKEN:
             target = arguments.into / f"{name}.png"
-            left_out = TAKEN[name](Path(home), target)
-            missed += left_out is not None
-            print(f"{name}: {left_out or f'{target.stat().st_size / 1000:.0f} kB'}", flush=True)
+            try:
+                TAKEN[name](Path(home), target)
+            except Exception:  # whatever it is, the others can be taken
+                missed += 1
+                print(f"{name}: not taken", file=sys.stderr)
+                traceback.print_exc()
+            else:
+                print(f"{name}: {target.stat().st_size / 1000:.0f} kB", flush=True)
     return 1 if missed else 0
 
 
-# What takes each picture: given a folder to work in and where the picture goes, the reason if it could not be taken
+# What takes each picture, given a folder to work in and where the picture goes
 TAKEN = {
     "window": partial(window.take, window.whole),
     "window-dark": partial(window.take, window.whole, appearance="dark"),
     "plots": partial(window.take, window.plots),
     "answers": partial(window.take, window.answers, size=(1440, 1440)),
+    "checks": partial(window.take, window.checks, size=(1440, 1440)),
+    "inspector": partial(window.take, window.inspector, size=(1440, 1440)),
     "manual-lens": partial(window.take, window.manual_lens, size=(1280, 800), with_notes=False),
     "chart-studio": partial(window.take, window.chart_studio),
     "sessions": window.sessions,

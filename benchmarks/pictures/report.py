@@ -1,4 +1,4 @@
-"""The picture of a report: three pages of its PDF."""
+"""The picture of a report: the verdict, the cards and the table of shots, as its PDF has them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from pathlib import Path
 
 from benchmarks.pictures.taking import make_small
 
-PAGES = (0, 2, 6)  # the verdict; cards and which lens; the table of shots
-SCALE = 1.4  # pixels for a point
+PAGES = (0, 2, -1)
+SCALE = 1.1  # pixels for a point
 GAP, BETWEEN = 16, "#c3c9d0"
+TITLE = "Three lenses on one camera"
+TEXT = "The demo shoot: simulated shots of LensLab's chart."
 
 
-def take(home: Path, target: Path) -> str | None:
-    """Write a report of the demo shoot on the command line, and take pictures of three pages."""
+def take(home: Path, target: Path) -> None:
+    """Write a report of the demo shoot on the command line, and draw three of its pages."""
     from PIL import Image, ImageOps
     from pypdfium2 import PdfDocument
 
@@ -26,19 +28,13 @@ def take(home: Path, target: Path) -> str | None:
         for _ in write_demo(shoot):
             pass
     command = [sys.executable, "-m", "lenslab", "report", str(shoot), "--notes", str(shoot / "notes.txt")]
-    command += [
-        "--title",
-        "Three lenses on one camera",
-        "--text",
-        "The demo shoot: simulated shots of LensLab's chart.",
-    ]
-    subprocess.run([*command, "-o", str(printed)], check=True, stderr=subprocess.DEVNULL)
+    command += ["--title", TITLE, "--text", TEXT, "-o", str(printed)]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
     with PdfDocument(printed) as document:
-        sheets = [document[number].render(scale=SCALE).to_pil().convert("RGB") for number in PAGES]
+        sheets = [document[number % len(document)].render(scale=SCALE).to_pil().convert("RGB") for number in PAGES]
     framed = [ImageOps.expand(sheet, GAP // 2, BETWEEN) for sheet in sheets]
-    made = Image.new("RGB", (sum(one.width for one in framed), framed[0].height))
+    made = Image.new("RGB", (sum(one.width for one in framed), max(one.height for one in framed)), BETWEEN)
     for number, one in enumerate(framed):
-        made.paste(one, (number * one.width, 0))
+        made.paste(one, (sum(before.width for before in framed[:number]), 0))
     made.save(target)
     make_small(target)
-    return None

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
     from lenslab.gui.main_window import MainWindow
 
-PATIENCE_S = 60
-SCALE = 1.5  # pixels of the picture for one of the window's, as on the screens READMEs are read on
+PATIENCE_S = 600  # a busy machine may take a while
+SCALE = 1.25  # pixels of the picture for one of the window's, as on the screens READMEs are read on
 SCREEN = {"width": 2880, "height": 1800, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-MOST_BYTES = 400_000
-FEW_COLOURS = (256, 160, 96, 64)  # tried one after another until the file is small enough
+MOST_BYTES, SMALL_ENOUGH = 190_000, 90_000
+FEW_COLOURS = (256, 128)  # tried one after another until the file is small enough
+SMALLER = 0.85  # then it is made smaller, and they are tried again
 
 
 def application(home: Path) -> QApplication:
@@ -132,7 +133,7 @@ def over(below: QPixmap, *layers: tuple[QPixmap, QPoint], veil: bool = False) ->
 
 
 def save(picture: QPixmap, target: Path, edge: str = "") -> None:
-    """Write it as PNG of at most 400 kB. edge: colour of a line around it, where it would run into the page."""
+    """Write it as PNG of at most 190 kB. edge: colour of a line around it, where it would run into the page."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -148,15 +149,18 @@ def save(picture: QPixmap, target: Path, edge: str = "") -> None:
 
 
 def make_small(target: Path) -> None:
-    """Write a PNG again with as many colours as fit into 400 kB."""
+    """Write a PNG again with as many colours, and as many pixels, as fit."""
     from PIL import Image
 
     whole = Image.open(target).convert("RGB")
     whole.save(target, optimize=True)
-    for colours in FEW_COLOURS:
-        if target.stat().st_size <= MOST_BYTES:
-            return
-        few = whole.quantize(colours, dither=Image.Dither.NONE)
-        few.save(target, optimize=True)
-    if target.stat().st_size > MOST_BYTES:
-        raise ValueError(f"{target}: larger than {MOST_BYTES // 1000} kB")
+    if target.stat().st_size <= SMALL_ENOUGH:
+        return
+    while True:
+        for colours in FEW_COLOURS:
+            # of all colours some: the commonest alone would be greys of the chart, and no lens its own
+            few = whole.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+            few.save(target, optimize=True)
+            if target.stat().st_size <= MOST_BYTES:
+                return
+        whole = whole.resize((round(whole.width * SMALLER), round(whole.height * SMALLER)), Image.Resampling.LANCZOS)

@@ -11,12 +11,17 @@ from benchmarks.pictures.taking import open_demo, opened, over, save, until
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
 
     from lenslab.gui.main_window import MainWindow
 
-SIZE = (1440, 900)
+SIZE = (1440, 960)  # so high that image and verdict are above each other
 SMALL = (1080, 560)
-ANSWERS_WIDE = 480
+PART_WIDE, INSPECTOR_HIGH = 520, 560
+GAP = 12
+TRIES = 3
+PANEL_HIGH = 120  # at least, of findings that are shown
+CARDS = 2  # in the picture of the answers
 MANUAL = "Demo Manual 55mm f/1.7"
 
 
@@ -53,23 +58,67 @@ def plots(window: MainWindow) -> QPixmap:
     until(lambda: all(panel.isVisible() and panel.lenses() for panel in panels))
     series = next(one for one in panels[0].panel().series if "Prime" in one.label)
     x, y = min(series.points, key=lambda point: abs(point[0] - math.log2(5.6)))
-    at = panels[0].view().place(x, y).toPoint()
-    for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
-        QTest.mouseMove(panels[0].plot_viewport(), place)
-    until(lambda: all(panel.readout_text() for panel in panels))
+    for _ in range(TRIES):  # the plots may still be growing
+        at = panels[0].view().place(x, y).toPoint()
+        for place in (at + QPoint(1, 1), at):  # a mouse that does not move is not heard
+            QTest.mouseMove(panels[0].plot_viewport(), place)
+        until(lambda: all(panel.readout_text() for panel in panels))
     return window.plot_area.grab()
 
 
 def answers(window: MainWindow) -> QPixmap:
-    """Which lens at an aperture, and the cards: as much of the window as they take."""
-    from PySide6.QtCore import QRect
+    """Which lens at an aperture, and the first cards."""
+    from PySide6.QtCore import QPoint, QRect
+    from PySide6.QtWidgets import QWidget
 
-    window.splitter.setSizes([window.width() // 4, window.width() // 4, ANSWERS_WIDE])
-    window.side.setSizes([1, window.height()])
     panel = window.side.answers
-    until(lambda: panel.widget().height() <= panel.viewport().height())
-    last = [one for one in (*panel.cards, panel.advice) if one.isVisible()][-1]
-    return panel.grab(QRect(0, 0, panel.width(), last.geometry().bottom() + 12))
+    give_room(panel)
+    inside = panel.findChild(QWidget, "answers")
+    top = panel.aperture.mapTo(inside, QPoint(0, -GAP // 2)).y()
+    last = [one for one in panel.cards if one.isVisible()][CARDS - 1]
+    bottom = last.mapTo(inside, QPoint(0, last.height() + GAP)).y()
+    return inside.grab(QRect(0, top, inside.width(), bottom - top))
+
+
+def checks(window: MainWindow) -> QPixmap:
+    """The list of shots to check, as it lies in the panel."""
+    from PySide6.QtCore import QMargins, QPoint, QRect
+    from PySide6.QtWidgets import QWidget
+
+    give_room(window.side.answers)
+    inside, panel = window.side.answers.findChild(QWidget, "answers"), window.side.checks
+    if not panel.shown():
+        panel.fold.click()
+    until(lambda: bool(panel.shown()) and panel.height() > PANEL_HIGH)
+    place = QRect(panel.mapTo(inside, QPoint(0, 0)), panel.size())
+    return inside.grab(place.marginsAdded(QMargins(GAP, GAP, GAP, GAP // 4)))
+
+
+def inspector(window: MainWindow) -> QPixmap:
+    """A shot with its measured regions, and its histogram."""
+
+    look_at(window, "f/5.6")
+    part: QWidget = window.side.inspector
+    give_room(part, high=INSPECTOR_HIGH)
+    return part.grab()
+
+
+def give_room(part: QWidget, high: int = 0) -> None:
+    """Let the splitters around a part of the window give it a good width, and this height, or all there is."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QSplitter
+
+    child, parent = part, part.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QSplitter):
+            across = parent.orientation() is Qt.Orientation.Horizontal
+            whole = parent.width() if across else parent.height()
+            room = PART_WIDE if across else high or whole
+            shares = [(whole - room) // max(parent.count() - 1, 1)] * parent.count()
+            shares[parent.indexOf(child)] = room
+            parent.setSizes(shares)
+        child, parent = parent, parent.parentWidget()
+    until(lambda: part.width() >= PART_WIDE - 2 * GAP)
 
 
 def manual_lens(window: MainWindow) -> QPixmap:
@@ -101,7 +150,7 @@ def chart_studio(window: MainWindow) -> QPixmap:
     window.actions_by_name["charts"].trigger()
     studio = window.studio_launcher.studio
     studio.resize(1180, 700)
-    until(lambda: studio.drawer.kept(studio.controls.wanted) is not None and not studio.drawer.busy())
+    until(lambda: studio.renderer.cached(studio.controls.request) is not None and not studio.renderer.busy())
     return studio.grab()
 
 
@@ -132,4 +181,4 @@ def look_at(window: MainWindow, aperture: str) -> None:
     wanted = next(at for at in rows if aperture in shots.row_at(at).cells)
     window.table.setCurrentIndex(wanted)
     canvas = window.side.inspector.panes[0].canvas
-    until(lambda: canvas.preview() is not None and canvas.preview().exact)
+    until(lambda: not canvas.isVisible() or (canvas.preview() is not None and canvas.preview().exact))

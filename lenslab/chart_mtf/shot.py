@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.chart_mtf.edges_check import edge_ratio, edge_remark
 from lenslab.chart_mtf.place import packed
 from lenslab.chart_mtf.remarks import print_remark, remarks
 from lenslab.chart_mtf.results import ChartResult, result_of
+from lenslab.charts import Chart
 from lenslab.charts.camera import camera_of
 from lenslab.errors import UnreadableImage
 from lenslab.files import replacing
@@ -80,6 +82,8 @@ def _measured(task: ChartTask, last: Located | None, *, search: bool) -> tuple[C
         highest = float(np.nanpercentile(mapped.mtf50[mapped.kept].mean(axis=1), HIGH_PERCENT))
         setup += print_remark(highest, px_per_mm(found.geometry), task.print_mm)
     setup += remarks(mapped, tone, developed=not frame.absolute)
+    ratios = edge_ratio(picture, found.geometry, _chart(found.key), mapped, WHITE)
+    setup += edge_remark(ratios, developed=not frame.absolute)
     return result_of(mapped, LAYOUTS[task.settings.layout](*picture.shape), setup, packed(found)), found
 
 
@@ -98,6 +102,11 @@ def _density(key: ChartKey, shape: Sequence[int]) -> float:
     rows, columns = sorted(shape)
     short, long = sorted((key.width_mm, key.height_mm))
     return DENSITY * max(columns / long, rows / short)
+
+
+@lru_cache(maxsize=4)
+def _chart(key: ChartKey) -> Chart:
+    return key.chart()
 
 
 @lru_cache(maxsize=4)
@@ -122,16 +131,16 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
     from lenslab.mtf.reference import MtfReference, prepared
 
     page = next(level for level in _page(key, per_mm, folder).levels if level.px_per_mm == per_mm)
-    told = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
-    file = folder / f"mtf-{told}.npy"
+    digest = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
+    file = folder / f"mtf-{digest}.npy"
     if not file.exists():
-        made = prepared(page.page, per_mm, scale, key.chart().frame, white=PAGE_WHITE)
+        made = prepared(page.page, per_mm, scale, _chart(key).frame, white=PAGE_WHITE)
         file.with_suffix(".whole").write_text(repr(made.whole), "ascii")
         with replacing(file) as out:
             np.lib.format.write_array(out, made.raster, allow_pickle=False)
     raster = np.load(file, mmap_mode="r")
     whole = float(file.with_suffix(".whole").read_text("ascii"))
-    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), key.chart().frame, whole)
+    return MtfReference(raster, per_mm, min(0.5 * scale / per_mm, 0.49), _chart(key).frame, whole)
 
 
 DENSITY = 1.7  # samples of the page a pixel of the picture

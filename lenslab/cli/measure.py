@@ -21,6 +21,7 @@ from lenslab.types import MEASURES, Measured, Outcome, Photo, Settings
 if TYPE_CHECKING:
     from lenslab.cli.notes import ShootingNotes
     from lenslab.cli.session import MeasureContext
+    from lenslab.referee import Finding
     from lenslab.workers.cluster import Cluster
 
 
@@ -110,7 +111,7 @@ def add(measure: argparse.ArgumentParser) -> None:
     measure.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+        help="measure on workers of a Dask scheduler that can access the same folders, such as tcp://scheduler:8786",
     )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
@@ -133,10 +134,9 @@ def _positive(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the command; returns its exit code."""
-    from lenslab.analysis import analyse
     from lenslab.cli import notes as notes_option
     from lenslab.cli import session as session_option
-    from lenslab.cli.findings import check_findings, say_findings, write_findings
+    from lenslab.cli.findings import check_findings, write_findings
     from lenslab.edits import included
     from lenslab.export import ExportOptions
     from lenslab.referee import findings
@@ -145,7 +145,35 @@ def run(arguments: argparse.Namespace) -> int:
     asked = results_asked(arguments, [*arguments.paths, arguments.session, arguments.notes])
     check_findings(arguments.findings, [asked.table, asked.curves], arguments.paths)
     notes = None if arguments.notes is None else notes_option.read(arguments.notes)
-    edits: Edits = {}
+    with session_option.opened(arguments) as context:
+        settings = _settings(arguments, context.shoot.settings)
+        outcomes, edits = _measured(arguments, context, notes, settings)
+    recorded = [one for one in outcomes if isinstance(one, Measured)]
+    measured = pitched(arguments, included(recorded, edits))
+    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
+    write_table(asked.table, measured, how)
+    write_drawn(asked, measured, how)
+    found = findings(measured)
+    if arguments.findings is not None:
+        write_findings(arguments.findings, found)
+    failed = len(outcomes) - len(recorded)
+    if not arguments.quiet:
+        _say_results(arguments, asked.table, measured, failed, found)
+        if notes is None:
+            notes_option.mention(arguments.paths)
+        else:
+            notes.summarise()
+    context.raise_if_incomplete()
+    return SOME_FAILED if failed else ALL_WELL
+
+
+def _measured(
+    arguments: argparse.Namespace, context: MeasureContext, notes: ShootingNotes | None, settings: Settings
+) -> tuple[list[Outcome], Edits]:
+    """All outcomes, those of the session included, and the user's corrections."""
+    from lenslab.analysis import analyse
+
+    edits: Edits = context.shoot.edits
     listed: list[Photo] = []
 
     def corrections_of(photos: Sequence[Photo]) -> Edits:
@@ -154,54 +182,43 @@ def run(arguments: argparse.Namespace) -> int:
         edits = context.edits(photos, notes)
         return edits
 
-    with session_option.opened(arguments) as context:
-        edits = context.shoot.edits
-        settings = _settings(arguments, context.shoot.settings)
-        context.begin(settings)
-        results = analyse(
-            context.paths,
-            settings,
-            workers=arguments.workers,
-            edits=corrections_of,
-            cache=context.known(),
-            notice=say,
-            cluster=_cluster(arguments.cluster),
+    context.begin(settings)
+    results = analyse(
+        context.paths,
+        settings,
+        workers=arguments.workers,
+        edits=corrections_of,
+        cache=context.known(),
+        notice=say,
+        cluster=_cluster(arguments.cluster),
+    )
+    new = list(with_progress(context.saving(results, settings), arguments.quiet))
+    if notes is not None and notes.needs_light:
+        new, edits = _with_light(
+            context, notes, listed, new, before=edits, settings=settings, workers=arguments.workers
         )
-        new = list(with_progress(context.saving(results, settings), arguments.quiet))
-        if notes is not None and notes.needs_light:
-            new, edits = _with_light(
-                context, notes, listed, new, before=edits, settings=settings, workers=arguments.workers
-            )
-        outcomes = context.with_earlier(new, settings)
-        if not outcomes:
-            raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
-        outcomes = with_charts(arguments, outcomes, settings, context)
-    recorded = [one for one in outcomes if isinstance(one, Measured)]
-    measured = pitched(arguments, included(recorded, edits))
-    failed = len(outcomes) - len(recorded)
-    how = ExportOptions(through=arguments.smooth, settings=settings, tables=context.tables(), kept=context.kept())
-    write_table(asked.table, measured, how)
-    write_drawn(asked, measured, how)
-    found = findings(measured)
-    if arguments.findings is not None:
-        write_findings(arguments.findings, found)
-    if not arguments.quiet:
-        _summarise(measured, failed)
-        say_findings(found)
-        for what, where in (
-            ("Table", asked.table),
-            ("Curves", arguments.curves),
-            ("Plots", arguments.plots),
-            ("Findings", arguments.findings),
-        ):
-            if where is not None:
-                say(f"{what}: {where}")
-        if notes is None:
-            notes_option.mention(arguments.paths)
-        else:
-            notes.summarise()
-    context.raise_if_incomplete()
-    return SOME_FAILED if failed else ALL_WELL
+    outcomes = context.with_earlier(new, settings)
+    if not outcomes:
+        raise UnusableRequest("nothing to measure: no photos found (RAW, TIFF, JPEG or PNG)")
+    return with_charts(arguments, outcomes, settings, context), edits
+
+
+def _say_results(
+    arguments: argparse.Namespace,
+    table: Path | None,
+    measured: Sequence[Measured],
+    failed: int,
+    found: Sequence[Finding],
+) -> None:
+    """How many shots, what is wrong with some, and which files were written."""
+    from lenslab.cli.findings import say_findings
+
+    _summarise(measured, failed)
+    say_findings(found)
+    written = {"Table": table, "Curves": arguments.curves, "Plots": arguments.plots, "Findings": arguments.findings}
+    for what, where in written.items():
+        if where is not None:
+            say(f"{what}: {where}")
 
 
 def _with_light(
@@ -214,7 +231,7 @@ def _with_light(
     settings: Settings,
     workers: int | None,
 ) -> tuple[list[Outcome], Edits]:
-    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+    """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
 
     Shots are measured again only where another aperture gives them other neighbours.
     """

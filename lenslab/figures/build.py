@@ -83,8 +83,8 @@ def shoot(
         raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
-    tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = _verdicts(every) if tells else {}
+    marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
+    verdicts = _verdicts(every) if marked else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range(_apertures(every, hidden), axis)
@@ -114,7 +114,7 @@ def _with_suspects(panel: Panel, paths: Collection[Path]) -> Panel:
     )
     if not any(one.hollow for one in marked):
         return panel
-    return replace(panel, series=marked, note=f"{panel.note}; {HOLLOW}" if panel.note else HOLLOW.capitalize())
+    return replace(panel, series=marked, note=NEXT_NOTE.join(filter(None, (panel.note, HOLLOW))))
 
 
 def _plot(quantity: str) -> Plot:
@@ -258,6 +258,21 @@ def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
     return f"Axis begins at {axis_start_text(*y_range)}, not at 0"
 
 
+def note_at_right(panel: Panel) -> bool:
+    """Whether `axis_note` hides less in the lower right corner than in the lower left one."""
+    (left, right), (low, high) = panel.x_range, panel.y_range
+    below = low + NOTE_HIGH * (high - low)
+    hidden = [
+        (x - left) / (right - left) for one in panel.series for x, y in (*one.points, *one.line) if low <= y < below
+    ]
+    return sum(x < NOTE_WIDE for x in hidden) > sum(x > 1 - NOTE_WIDE for x in hidden)
+
+
+def page_notes(panels: Sequence[Panel]) -> list[str]:
+    """The notes of panels on one page: of each what those above do not say; an empty one keeps its reason to itself."""
+    return [panel.note for panel in _each_note_once(panels) if panel.note and panel.series]
+
+
 # Notes
 
 
@@ -322,10 +337,11 @@ def _why_empty(photos: Sequence[Photo]) -> str:
     return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
 
 
-HOLLOW = "hollow points are shots to check"
-NEXT_NOTE = "; "
+HOLLOW = "Hollow points are shots to check"
+NEXT_NOTE = ". "
+NOTE_WIDE, NOTE_HIGH = 0.3, 0.14  # shares of a panel that such a note takes
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
-SPOTS = "Triangles mark the sharpest aperture by"
+SPOTS = "Triangles: sharpest aperture by"
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
 RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}

@@ -24,6 +24,7 @@ from lenslab.gui.editing.settings_commands import SettingsCommands
 from lenslab.gui.export.commands import ExportCommands
 from lenslab.gui.files.menu import FilesMenu
 from lenslab.gui.help import dialogs
+from lenslab.gui.help.guide import GuideHelp
 from lenslab.gui.lens_maps.launcher import LensMapsLauncher
 from lenslab.gui.plots.area import PlotArea
 from lenslab.gui.preferences import Preferences
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.export_commands = ExportCommands(session, preferences, files, self.notices, self)
         self.studio_launcher = StudioLauncher(session, style, preferences, files, self)
         self.dialog_commands = DialogCommands(session, style, preferences, self)
+        self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
         self._connect()

@@ -92,6 +92,7 @@ def stylesheet(tokens: dict[str, str], dark: bool) -> str:
         "arrow": resource(f"down-{shade}.svg").as_posix(),
         "up": resource(f"up-{shade}.svg").as_posix(),
         "down": resource(f"down-{shade}.svg").as_posix(),
+        "tick": resource("tick.svg").as_posix(),
     }
     names = {**tokens, **pictures}
     text = resource("style.qss").read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ _NODE = 16  # pixels of a thumbnail between nodes of the map
 _INSIDE = 0.9  # share of a block that must lie within the chart's frame
 _EVEN = 0.12  # reference's local contrast below which nothing can be matched
 _LEAST_SCORE = 0.35
-_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it tells nothing of which chart it is
+_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it does not show which chart it is
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
 
@@ -42,13 +42,13 @@ class BlockMatches:
 
 
 def thumbnail(picture: Array, height: int) -> Thumbnail:
-    """One of so many rows, each of its pixels the mean of those it stands for; a picture that is smaller stays."""
+    """One of so many rows, each of its pixels the mean of those it replaces; a picture that is smaller stays."""
     small = reduced(picture, height)
     return Thumbnail(levelled(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
 
 
 def reduced(picture: Array, height: int) -> Luminance:
-    """The picture with at most so many rows, each pixel the mean of those it stands for: float32."""
+    """The picture with at most so many rows, each pixel the mean of those it replaces: float32."""
     rows, columns = picture.shape
     height = min(height, rows)
     width = max(round(columns * height / rows), 1)

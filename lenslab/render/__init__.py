@@ -10,7 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from lenslab.errors import UnusableRequest
-from lenslab.figures.build import axis_note
+from lenslab.figures.build import axis_note, note_at_right, page_notes
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
@@ -170,7 +170,8 @@ def _draw_panel(axes: Axes, panel: Panel, y_ticks: tuple[Sequence[float], Sequen
         _draw_line(axes, one)
     note = axis_note(panel, panel.y_range)
     if note:
-        axes.text(0.006, 0.015, note, transform=axes.transAxes, fontsize=NOTE_PT, color=GREY, va="bottom")
+        x, side = (0.994, "right") if note_at_right(panel) else (0.006, "left")
+        axes.text(x, 0.015, note, transform=axes.transAxes, fontsize=NOTE_PT, color=GREY, va="bottom", ha=side)
 
 
 def _draw_empty(page: Page, figure: Figure) -> None:
@@ -311,8 +312,7 @@ def _swatch(page: Page, number: int, x_mm: float, y_mm: float, marked: bool) -> 
 
 def _notes(figure: Figure, room_mm: float, width: Width) -> list[str]:
     """The notes of the panels that show something, each once, broken into lines."""
-    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note and panel.series)
-    return [line for note in notes for line in broken(note, room_mm, NOTE_PT, False, width)]
+    return [line for note in page_notes(figure.panels) for line in broken(note, room_mm, NOTE_PT, False, width)]
 
 
 MARGIN_MM, LEFT_MM, TITLE_MM, AXIS_MM, ROW_MM, NOTE_MM = 6.0, 15.0, 12.0, 13.0, 5.6, 4.2

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lenslab.figures.build import axis_note
+from lenslab.figures.build import axis_note, note_at_right, page_notes
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
 from lenslab.render import fonts
@@ -107,8 +107,11 @@ def _notes(figure: Figure, room: float) -> list[str]:
     from reportlab.lib.utils import simpleSplit
 
     fonts.register()
-    notes = dict.fromkeys(panel.note for panel in figure.panels if panel.note)
-    return [elided(line, 160) for note in notes for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
+    return [
+        elided(line, 160)
+        for note in page_notes(figure.panels)
+        for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)
+    ]
 
 
 def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:
@@ -142,7 +145,8 @@ def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names
         _series(pen, one, at)
     note = axis_note(panel, panel.y_range)
     if note:
-        pen.text(left + 3, bottom + 3, note, 6.5, colour=GREY)
+        x, side = (left + width - 3, "end") if note_at_right(panel) else (left + 3, "start")
+        pen.text(x, bottom + 3, note, 6.5, colour=GREY, align=side)
 
 
 def _series(pen: Pen, one: Series, at: Any) -> None:

@@ -119,8 +119,11 @@ def _caution(fact: Fact) -> list[Flowable]:
 
 def _crops(crops: Sequence[CropSection], width: float) -> list[Flowable]:
     """Strips of crops, each whole on its page."""
-    strips = [part for one in crops for part in strip_grid(one, width)]
-    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], *strips], width) if strips else []
+    from reportlab.platypus import Spacer
+
+    first, *others = [part for one in crops for part in strip_grid(one, width)] or [[]]
+    below = [[Spacer(0, ABOVE_STRIP), *strip] for strip in others]
+    return _under(CROPS, [[paragraph(CROPS_MEAN, "muted")], first, *below], width) if first else []
 
 
 def _under(heading: str, blocks: Sequence[list[Flowable]], width: float) -> list[Flowable]:
@@ -147,6 +150,7 @@ MARGIN_MM = 15
 CHART_ROOM = 235.0  # of the panels of an MTF chart: two charts to a page
 FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
+ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 ONE_PAGE = 660.0  # the height of a page less what stands about a plot
 DO = "What to do"
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows

@@ -159,7 +159,8 @@ def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
     found = []
     for at in range(0, len(strip.columns), many):
         title = strip.title if at == 0 else f"{strip.title} (continued)"
-        found.append([marked_title(title, strip.style, width), _crop_table(strip.columns[at : at + many], width, many)])
+        table = _crop_table(strip.columns[at : at + many], width, many)
+        found.append([marked_title(title, strip.style, width), table])
     return found
 
 
@@ -171,7 +172,8 @@ def _crop_table(columns: Sequence[CropPicture], width: float, many: int) -> Flow
     rows: list[list[Any]] = [["", *captions]]
     for at, place in enumerate(PLACE_WORDS.values()):
         rows.append([paragraph(place, "small"), *(_crop(one.pictures, at, side - GAP) for one in columns)])
-    style = [*TIGHT, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
+    room = ("BOTTOMPADDING", (0, 0), (-1, 0), 1)
+    style = [*TIGHT, room, ("VALIGN", (0, 0), (-1, 0), "BOTTOM"), ("VALIGN", (0, 1), (-1, -1), "TOP")]
     return Grid(rows, colWidths=[PLACE_COLUMN, *[side] * len(columns)], style=style, hAlign="LEFT")
 
 

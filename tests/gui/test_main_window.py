@@ -450,3 +450,27 @@ def test_help_opens(qtbot: QtBot, window: MainWindow) -> None:
         dialog.close()
         dialog.deleteLater()
         qtbot.waitUntil(lambda: window.findChild(QDialog) is None, timeout=WAIT_MS)
+
+
+def test_the_table_takes_what_a_larger_window_offers_until_the_user_sets_its_width(
+    window: MainWindow, shoot: Path
+) -> None:
+    window.open_paths([shoot])
+    window.resize(1280, 800)
+    small = window.splitter.sizes()[0]
+    window.resize(1900, 800)
+    assert window.splitter.sizes()[0] > small
+    window.splitter.moveSplitter(400, 1)
+    window.resize(1700, 800)
+    assert window.splitter.sizes()[0] == pytest.approx(400, abs=2)
+
+
+def test_the_plots_keep_their_place_from_tab_to_tab_in_a_small_window(window: MainWindow, shoot: Path) -> None:
+    window.resize(1024, 700)
+    window.open_paths([shoot])
+    widths = set()
+    for tab in range(window.shoot_page.tabs.count()):
+        window.shoot_page.show_tab(tab)
+        QApplication.processEvents()
+        widths.add(window.plot_area.width())
+    assert len(widths) == 1

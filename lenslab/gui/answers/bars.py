@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BAR_PX = 4
 BELOW_PX = 8  # below the text, for bar and interval
+APART_PX = 6  # below a bar alone, so that it belongs to the text above it
 PALE = 0.4  # opacity of what may belong to a range
 
 
@@ -61,13 +62,13 @@ class CellLabel(QLabel):
 
 
 class BarStrip(QWidget):
-    """A bar alone, as wide as there is room."""
+    """A bar alone, as wide as there is room, nearer to what is above it than to what is below."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self._style = style
         self._bar: Bar | None = None
-        self.setFixedHeight(BELOW_PX)
+        self.setFixedHeight(BELOW_PX + APART_PX)
         style.changed.connect(self.update)
 
     def show_bar(self, bar: Bar | None) -> None:
@@ -75,11 +76,11 @@ class BarStrip(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(40, BELOW_PX)
+        return QSize(40, BELOW_PX + APART_PX)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._bar is not None:
-            room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            room = QRectF(1, 1, self.width() - 2, BELOW_PX - 2)
             paint_bar(QPainter(self), room, self._bar, self._style)
 
 

@@ -33,7 +33,7 @@ class AnswerCard(QFrame):
         self._rows: list[tuple[QLabel, CellLabel, CellLabel]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(4)
+        self._grid.setVerticalSpacing(6)
         self._heads = [_head(name) for name in COLUMNS]
         for number, head in enumerate(self._heads, start=1):
             self._grid.setColumnStretch(number, 1)

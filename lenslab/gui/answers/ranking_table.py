@@ -40,13 +40,13 @@ class RankingTable(QFrame):
         self._rows: list[tuple[QLabel, MarkedText, QLabel, BarStrip]] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(1)
+        self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self._below = value_label()
         self._below.setProperty("muted", True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(6)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(4)
         column.addLayout(self._grid)
         column.addWidget(self._below)
 

@@ -103,10 +103,11 @@ class LensMapsWindow(QWidget):
     def _draw(self) -> None:
         view, label = chosen_name(self.view), chosen_name(self.lens)
         apertures = mtf_by_aperture(self._lenses.get(label, ()))
-        self.lens.setVisible(view != "curves")
-        self.direction.setVisible(view == "maps")
-        self.unit.setVisible(view != "charts")
-        self.frequencies.setVisible(view == "charts")
+        some = bool(self._lenses)  # without any, boxes would offer nothing
+        self.lens.setVisible(some and view != "curves")
+        self.direction.setVisible(some and view == "maps")
+        self.unit.setVisible(some and view != "charts")
+        self.frequencies.setVisible(some and view == "charts")
         if not self._lenses:
             self._say(NO_MTF)
         elif view == "maps":

@@ -14,9 +14,9 @@ from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
 from lenslab.series import LensGroup
 
-LEADER_PX, SWATCH_PX, GAP_PX = 16, 14, 5
+LEADER_PX, SWATCH_PX, GAP_PX = 12, 14, 5
 LEAST_PLOT_PX = 420  # in a narrower plot there are no names: they would leave too little of it
-MOST_SHARE = 0.3  # of a plot's width
+MOST_SHARE = 0.34  # of a plot's width
 MOST_NAME_PX = 240
 FADED = 0.45  # opacity of other lenses while one is highlighted: fainter ones could not be compared with it
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from collections.abc import Collection
 from pathlib import Path
 
@@ -152,7 +153,7 @@ class PanelView(QWidget):
         """Leave this many pixels to the right of the plot for the lenses' names. some: name a few if not all fit."""
         if (room, some) != (self._label_room, self._names_some):
             self._label_room, self._names_some = room, some
-            self._plot.getPlotItem().layout.setContentsMargins(0, 6, 8 + room, 6)
+            self._plot.getPlotItem().layout.setContentsMargins(0, 6, room or 8, 6)
 
     def labels(self) -> tuple[LensLabel, ...]:
         """The lenses' names beside the plot."""
@@ -233,12 +234,13 @@ class PanelView(QWidget):
         line = QFontMetrics(self.font()).height()
         y_ticks = nice_ticks(*y_range, most=max(3, int(self._plot.height() / (line * 2)))) if panel.series else []
         plot.getAxis("left").setTicks([y_ticks])
-        room = max(1, self._plot.width() - 80)
-        name = QFontMetrics(self.font()).horizontalAdvance("f/5.6") + 4
+        room = max(1, self._plot.width() - plot.getAxis("left").width() - (self._label_room or 8))
         every = panel.x_ticks if self._x_zoom is None else aperture_ticks(x_range, self._axis)
         plot.showAxis("bottom", self._last)
         if self._last:
-            plot.getAxis("bottom").setTicks([spaced(every, x_range, room / name)])
+            wide = [QFontMetrics(self.font()).horizontalAdvance(name) for _, name in every]
+            beside = max(((one + other) / 2 for one, other in pairwise(wide)), default=1.0) + 4
+            plot.getAxis("bottom").setTicks([spaced(every, x_range, room / beside)])
         path = QPainterPath()
         for y, _ in y_ticks:
             path.moveTo(x_range[0], y)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, QTimerEvent, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
@@ -14,6 +14,7 @@ from lenslab.gui.shots.model import ShotsModel
 PAD = 8
 LEAST_PX = 36
 LEAST_NAME_PX = 84
+MOST_GAP_PX = 120  # between names and numbers, before the last column gets wider
 LENS_PX = 120  # the column that only users show
 INDENT = 14  # of file names: room for the mark of shots to check
 NOTES_MS = 120  # shots come in by the dozen: look for notes afterwards
@@ -21,7 +22,17 @@ DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=
 
 
 class TableView(QTreeView):
-    """A tree view that says whether a cell is being edited."""
+    """A tree view that says whether a cell is being edited.
+
+    Qt paints and lays it out with many short calls of Python, one a row or more. Between them other threads compute,
+    and each call would wait for them: `paintEvent` and `timerEvent` do nothing but keep the interpreter meanwhile.
+    """
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+
+    def timerEvent(self, event: QTimerEvent) -> None:
+        super().timerEvent(event)  # lays it out after rows were inserted
 
     def is_edited(self) -> bool:
         return self.state() is QTreeView.State.EditingState
@@ -95,7 +106,8 @@ class ColumnLayout(QObject):
         shown = sum(self._widths[column] or LENS_PX for column in range(len(COLUMNS)) if not self._hidden(column))
         spare = self._room() - shown
         notes = not self._hidden(STATE)
-        name = self._widths[NAME] + (max(0, min(spare // 3, self._widths[NAME] // 2)) if notes else max(0, spare // 2))
+        wider = min(spare // 3, self._widths[NAME] // 2) if notes else max(spare // 2, min(spare, MOST_GAP_PX))
+        name = self._widths[NAME] + max(0, wider)
         self._view.header().resizeSection(NAME, max(LEAST_NAME_PX, name + min(spare, 0)))
 
     def _room(self) -> int:
@@ -136,7 +148,7 @@ class ColumnLayout(QObject):
             action.setData(column)
             action.toggled.connect(partial(self._show, column))
         menu.addSeparator()
-        fitting = menu.addAction("As there is &room")
+        fitting = menu.addAction("&Automatic")
         fitting.setCheckable(True)
         fitting.setChecked(self._chosen is None)
         fitting.setEnabled(self._chosen is not None)

@@ -12,7 +12,7 @@ from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.widgets.forms import tight_column
 
 VERDICT, SHOTS, IMAGE = range(3)  # the tabs
-TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: ("Shots", "All shots, in a table"),
+TABS = {VERDICT: ("Verdict", "The best lens, and the best aperture of each"), SHOTS: ("Shots", "All shots, in a table"),
         IMAGE: ("Image", "The selected shot")}  # fmt: skip
 NARROW = 1200  # a narrower page has two columns
 TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again
@@ -33,6 +33,7 @@ class ShootPage(QWidget):
         self._table, self._side, self._side_shown = table, side, side_shown
         self._narrow: bool | None = None  # as laid out
         self._sizes: dict[bool, list[int]] = {}
+        self._chosen: set[bool] = set()  # layouts whose widths the user has set; the others follow the window's
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -51,6 +52,7 @@ class ShootPage(QWidget):
         table.setMinimumWidth(LEAST_TABLE)
         plots.setMinimumWidth(LEAST_PLOTS)
         tight_column(self).addWidget(self.splitter, 1)
+        self.splitter.splitterMoved.connect(self._keep_widths)
         self.tabs.currentChanged.connect(self.lay_out)
         side_shown.toggled.connect(self.lay_out)
         side.detached.connect(self.lay_out)
@@ -110,12 +112,19 @@ class ShootPage(QWidget):
         self._narrow = narrow
         self.splitter.setSizes(self._sizes.get(narrow) or self._default_sizes(narrow))
 
+    @Slot()
+    def _keep_widths(self) -> None:
+        if self._narrow is not None:
+            self._chosen.add(self._narrow)
+
     def _default_sizes(self, narrow: bool) -> list[int]:
-        width = self.width()
+        width, image = self.width(), self._side.inspector.minimumSizeHint().width()
         if narrow:
-            return [TABLE, width - TABLE, 0]
-        side = max(SIDE, min(width * 22 // 100, WIDEST_SIDE)) if self._side_shown.isChecked() else 0
-        table = min(self._table.best_width(), (width - side) * 45 // 100)
+            left = max(TABLE, image)  # for all tabs, or the plots would jump from tab to tab
+            return [left, width - left, 0]
+        wanted = self._side_shown.isChecked()
+        side = max(SIDE, image, min(width * 22 // 100, WIDEST_SIDE)) if wanted else 0
+        table = min(self._table.best_width(), (width - side) * 49 // 100)
         return [table, width - table - side, side]
 
     # Remembered widths
@@ -126,14 +135,17 @@ class ShootPage(QWidget):
             state = preferences.state(name)
             if state is not None and self.splitter.restoreState(state) and self.splitter.count() == len(TABS):
                 self._sizes[narrow] = self.splitter.sizes()
+                self._chosen.add(narrow)
         self._narrow = None
         self.lay_out()
 
     def remember(self, preferences: Preferences) -> None:
-        """Save the widths of the columns as they are."""
-        if self._narrow is not None:
-            preferences.keep_state(STATES[self._narrow], self.splitter.saveState())
+        """Save the widths of the columns, if the user has set them."""
+        if self._narrow in self._chosen:
+            preferences.keep_state(STATES[bool(self._narrow)], self.splitter.saveState())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.lay_out()
+        if self._narrow is not None and self._narrow not in self._chosen:
+            self.splitter.setSizes(self._default_sizes(self._narrow))

@@ -130,14 +130,12 @@ def _fitted(samples: Samples, across: Array, variance: Array, mtf50: float) -> t
 
 
 def _solved(basis: object, weight: Array, value: Array) -> Array:
-    from scipy.linalg import solve
-
     normal = (basis.T @ basis.multiply(weight[:, None])).toarray()  # type: ignore[attr-defined]
     right = basis.T @ (weight * value)  # type: ignore[attr-defined]
     size = len(normal)
     second = np.diff(np.eye(size), 2, axis=0)
     held = 1e-6 * float(np.trace(normal)) / size * (second.T @ second + 1e-6 * np.eye(size))
-    return np.asarray(solve(normal + held, right, assume_a="pos"))
+    return np.asarray(np.linalg.solve(normal + held, right))
 
 
 def _mtf50_of(spline: object, across: Array) -> float | None:

@@ -1,0 +1,114 @@
+"""Do the chart's slanted squares say the same MTF50 as its texture? Sharpening and noise reduction part them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lenslab.charts import Chart, Cutout, Polygon, Shape
+from lenslab.types import Array, Luminance
+
+if TYPE_CHECKING:
+    from lenslab.location.geometry import Geometry
+    from lenslab.mtf.maps import MtfMap
+    from lenslab.mtf.values import EdgePlace
+
+FEWEST = 6  # edges that were measured
+EACH = 2  # edges of a square, one along the radius and one across: all four would take twice as long
+TOLERANCE = 0.06  # of MTF50: edges and texture of one lens differ by less
+LEAST_SLANT = 0.02
+KEPT_OFF = 0.75  # of the bright border: beyond lies texture
+
+
+def edge_ratio(picture: Luminance, geometry: Geometry, chart: Chart, found: MtfMap, white: float) -> Array:
+    """MTF50 of the chart's slanted edges over that of the tiles around each: one number an edge, empty if none.
+
+    picture: linear light, (rows, columns). white: from this level on pixels are clipped, and left out.
+    """
+    from lenslab.mtf.edges import measure_edges
+
+    places = [place for corners, border in _squares(picture, geometry, chart) for place in _edges(corners, border)]
+    ratios = []
+    for edge in measure_edges(picture, places, picture < white) if places else ():
+        texture = None if edge.mtf50 is None else _texture_at(found, edge.x_px, edge.y_px, edge.normal)
+        if edge.mtf50 is not None and texture is not None:
+            ratios.append(edge.mtf50 / texture)
+    return np.array(ratios)
+
+
+def edge_remark(ratios: Array, *, developed: bool) -> tuple[str, ...]:
+    """A sentence where edges and texture disagree. developed: the file is no RAW file."""
+    if len(ratios) < FEWEST:
+        return ()
+    middle = float(np.median(ratios))
+    error = 1.2533 * 1.4826 * float(np.median(abs(ratios - middle))) / math.sqrt(len(ratios))  # of a median
+    if abs(middle - 1) < TOLERANCE + 2 * error:
+        return ()
+    percent = f"{100 * abs(middle - 1):.0f} %"
+    if middle > 1:
+        cause = (
+            "noise reduction smooths texture and spares edges, and sharpening favours edges. Use RAW files to compare "
+            "lenses."
+            if developed
+            else "the print may have lost fine detail, or the lamp may flicker. Check the print."
+        )
+        return (f"The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}",)
+    return (
+        f"The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or "
+        "local contrast was raised. Reduce the exposure, and use RAW files.",
+    )
+
+
+def _squares(picture: Luminance, geometry: Geometry, chart: Chart) -> Iterator[tuple[Array, float]]:
+    """Corners in px of the dark squares within the picture, and how wide their bright border is there."""
+    rows, columns = picture.shape
+    for light, dark in pairwise(_slanted(chart.shapes)):
+        if not dark.grey < light.grey:
+            continue
+        inner, outer = (_in_picture(geometry, one) for one in (dark, light))
+        inside = (outer >= 0).all() and (outer < (columns, rows)).all()
+        if inside:
+            yield inner, (_side(outer) - _side(inner)) / 2
+
+
+def _slanted(shapes: Iterable[Shape]) -> Iterator[Polygon]:
+    """The slanted quadrilaterals, in the order they are drawn."""
+    for shape in shapes:
+        if isinstance(shape, Cutout):
+            yield from _slanted(shape.shapes)
+        elif isinstance(shape, Polygon) and len(shape.points) == 4:
+            (x0, y0), (x1, y1) = shape.points[:2]
+            if min(abs(x1 - x0), abs(y1 - y0)) > LEAST_SLANT * math.hypot(x1 - x0, y1 - y0):
+                yield shape
+
+
+def _in_picture(geometry: Geometry, shape: Polygon) -> Array:
+    x_mm, y_mm = np.array(shape.points, float).T
+    return np.stack(geometry.to_picture(x_mm, y_mm), axis=1)
+
+
+def _side(corners: Array) -> float:
+    return float(np.hypot(*(np.roll(corners, -1, axis=0) - corners).T).mean())
+
+
+def _edges(corners: Array, border_px: float) -> list[EdgePlace]:
+    from lenslab.mtf.edges import edges_of
+
+    reach = KEPT_OFF * border_px
+    return [replace(place, bright_px=reach) for place in edges_of(corners, reach)[:EACH]]
+
+
+def _texture_at(found: MtfMap, x_px: float, y_px: float, normal: float) -> float | None:
+    """MTF50 of the tiles next to a place, along a direction; None where none of them was measured."""
+    columns, rows = found.frame_px
+    near = (np.hypot(found.x_px - x_px, found.y_px - y_px) < found.tile_px) & found.kept
+    if not near.any():
+        return None
+    radial, tangential = found.mtf50[near].mean(axis=0)
+    turn = normal - math.atan2(y_px - rows / 2, x_px - columns / 2)
+    return float(1 / math.hypot(math.cos(turn) / radial, math.sin(turn) / tangential))

@@ -1,0 +1,104 @@
+"""The user guide in a window of LensLab's own, where there is no built guide or no browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Slot
+from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+SIZE = (860, 720)
+MARGIN = 24  # in pixels, as the next
+ABOVE_HEADING, BELOW = 12, 8
+MISSING = (
+    "This copy of LensLab came without its user guide.\nIt should be at {page}.\n"
+    "Reinstall LensLab, or read docs/guide in its source."
+)
+
+
+class GuideWindow(QDialog):
+    """Shows pages written in Markdown, and follows their links."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("User guide")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.page = MarkdownPage(self)
+        self.page.setObjectName("guide")
+        self.page.setAccessibleName("Page of the user guide")
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        back = buttons.addButton("Back", QDialogButtonBox.ButtonRole.ActionRole)
+        start = buttons.addButton("Contents", QDialogButtonBox.ButtonRole.ActionRole)
+        back.setEnabled(False)
+        back.clicked.connect(self.page.backward)
+        start.clicked.connect(self.show_contents)
+        buttons.rejected.connect(self.reject)
+        self.page.backwardAvailable.connect(back.setEnabled)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.page, 1)
+        row = QVBoxLayout()
+        row.setContentsMargins(16, 12, 16, 16)
+        row.addWidget(buttons)
+        column.addLayout(row)
+        room = self.screen().availableGeometry()
+        self.resize(min(SIZE[0], room.width()), min(SIZE[1], room.height() - 60))
+
+    def show_page(self, page: Path) -> None:
+        """Show a Markdown file, or say where it should be; brings the window to the front."""
+        if page.exists():
+            self.page.setSource(QUrl.fromLocalFile(str(page)))
+        else:
+            self.page.setPlainText(MISSING.format(page=page))
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @Slot()
+    def show_contents(self) -> None:
+        self.page.setSource(self.page.source().resolved(QUrl("index.md")))
+
+
+class MarkdownPage(QTextBrowser):
+    """A page of Markdown whose pictures are never wider than the window."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setOpenExternalLinks(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(MARGIN)
+
+    def doSetSource(
+        self, name: QUrl | str, /, type: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource
+    ) -> None:
+        super().doSetSource(name, type)
+        self._space_out()
+
+    def _space_out(self) -> None:
+        """Room between paragraphs and above headings: Qt's Markdown has none."""
+        block = self.document().begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            if cursor.currentTable() is None and cursor.currentList() is None:
+                spaced = block.blockFormat()
+                spaced.setTopMargin(ABOVE_HEADING if spaced.headingLevel() > 1 else 0)
+                spaced.setBottomMargin(0 if spaced.nonBreakableLines() else BELOW)
+                cursor.setBlockFormat(spaced)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(self.source().resolved(QUrl(name)).toLocalFile())
+        room = self.viewport().width() - 2 * MARGIN
+        if picture.isNull() or picture.width() <= room:
+            return picture
+        return picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and not self.source().isEmpty():
+            self.reload()

@@ -1,0 +1,58 @@
+"""One dialog for bugs, whatever thread they come from."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.app import BugHook
+from lenslab.gui.help.dialogs import BugDialog
+from tests.gui.conftest import WAIT_MS
+
+
+def test_bugs_on_any_thread_open_one_dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind, name in ((sys, "excepthook"), (threading, "excepthook")):
+        monkeypatch.setattr(kind, name, getattr(kind, name))
+    hook = BugHook()
+
+    def fail() -> None:
+        raise ValueError("<b>what</b> nobody thought of")
+
+    def fail_otherwise() -> None:
+        raise KeyError("and then")
+
+    def run(work: Callable[[], None], times: int) -> None:
+        threads = [threading.Thread(target=work) for _ in range(times)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    with capture_exceptions() as caught:
+        hook.install()
+        run(fail, 20)
+        QTimer.singleShot(0, fail)  # on the GUI thread
+        qtbot.waitUntil(lambda: bool(dialogs()), timeout=WAIT_MS)
+        run(fail, 20)
+        run(fail_otherwise, 2)
+        qtbot.waitUntil(lambda: "KeyError" in dialogs()[0].details, timeout=WAIT_MS)  # so all before it have come
+    assert caught == []
+    (dialog,) = dialogs()
+    assert dialog.details.count("ValueError: <b>what</b> nobody thought of") == 1
+    assert dialog.details.count("KeyError: 'and then'") == 1
+    dialog.close()
+    qtbot.waitUntil(lambda: not dialogs(), timeout=WAIT_MS)
+    run(fail, 1)
+    QApplication.processEvents()
+    assert dialogs() == [] and hook.dialog is None  # what was shown once is not shown again
+
+
+def dialogs() -> list[BugDialog]:
+    return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, BugDialog)]

@@ -1,0 +1,122 @@
+"""Help: the guide opens in the browser or in a window, at the page about what has the focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+import lenslab
+from lenslab.gui.help import guide
+from lenslab.gui.help.guide_window import GuideWindow
+from lenslab.gui.main_window import MainWindow
+
+PARTS = Path(lenslab.__file__).parent / "gui"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages that the browser was asked to show, of a guide that was built."""
+    pages: list[str] = []
+
+    def show(url: QUrl) -> bool:
+        pages.append(Path(url.toLocalFile()).stem)
+        return True
+
+    monkeypatch.setattr(guide, "built_guide_page", lambda name: Path(f"/built/guide/{name}.html"))
+    monkeypatch.setattr(QDesktopServices, "openUrl", show)
+    return pages
+
+
+def test_f1_leads_from_existing_parts_to_existing_pages() -> None:
+    pages = {path.stem for path in (PARTS.parents[1] / "docs" / "guide").glob("*.md")}
+    assert {guide.START, *guide.PAGES.values()} <= pages
+    for part in guide.PAGES:
+        place = PARTS / part.replace(".", "/")
+        assert place.is_dir() or place.with_suffix(".py").is_file(), part
+
+
+def test_the_menu_opens_the_first_page(qtbot: QtBot, window: MainWindow, opened: list[str]) -> None:
+    window.actions_by_name["user_guide"].trigger()
+    assert opened == ["index"]
+
+
+def test_each_part_of_the_window_has_its_page(window: MainWindow) -> None:
+    assert guide.page_about(window.welcome.folder_button) == "first-shoot"
+    assert guide.page_about(window.plot_area) == "plots"
+    assert guide.page_about(window.side.checks) == "bad-shots"
+    assert guide.page_about(window.side.answers.viewport()) == "plots"
+    assert guide.page_about(window) == guide.page_about(None) == "index"
+
+
+def test_f1_opens_the_page_of_what_has_the_focus(qtbot: QtBot, window: MainWindow, opened: list[str]) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.welcome.demo_button.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert opened == ["first-shoot"]
+
+
+def test_f1_works_in_a_dialog_that_blocks_the_window(qtbot: QtBot, window: MainWindow, opened: list[str]) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.actions_by_name["how_to_measure"].setEnabled(True)
+    window.actions_by_name["how_to_measure"].trigger()
+    dialog = window.findChild(QDialog)
+    assert dialog is not None
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog and dialog.focusWidget() is not None)
+    for _ in range(2):  # once for each press
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_F1)
+    assert opened == ["numbers", "numbers"]
+    dialog.reject()
+
+
+def test_without_a_built_guide_its_text_is_shown(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guide, "built_guide_page", lambda name: None)
+    window.actions_by_name["user_guide"].trigger()
+    reader = window.findChild(GuideWindow)
+    assert reader is not None and "Where to begin" in reader.page.toPlainText()
+    reader.page.setSource(reader.page.source().resolved(QUrl("charts.md")))  # as a click does
+    assert "Which pattern" in reader.page.toPlainText()
+    picture = reader.page.loadResource(2, QUrl("pictures/chart-studio.png"))
+    assert isinstance(picture, QImage) and 100 < picture.width() <= reader.page.viewport().width()
+    window.actions_by_name["user_guide"].trigger()
+    assert window.findChildren(GuideWindow) == [reader], "the same window shows the next page"
+    reader.close()
+    qtbot.waitUntil(lambda: not window.findChildren(GuideWindow))
+    window.actions_by_name["user_guide"].trigger()
+    again = window.findChild(GuideWindow)
+    assert again is not None and again.isVisible()
+
+
+def test_where_no_browser_starts_the_text_is_shown(
+    qtbot: QtBot, window: MainWindow, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
+    window.actions_by_name["user_guide"].trigger()
+    reader = window.findChild(GuideWindow)
+    assert reader is not None and "Two promises" in reader.page.toPlainText()
+
+
+def test_a_missing_guide_is_named_with_its_place(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(guide, "built_guide_page", lambda name: None)
+    monkeypatch.setattr(guide, "written_guide_page", lambda name: tmp_path / f"{name}.md")
+    window.actions_by_name["user_guide"].trigger()
+    reader = window.findChild(GuideWindow)
+    assert reader is not None and str(tmp_path / "index.md") in reader.page.toPlainText()
+
+
+def test_parts_within_other_widgets_are_found(qtbot: QtBot, window: MainWindow) -> None:
+    inside = QWidget(window.side.checks)
+    field = QLineEdit(inside)
+    QVBoxLayout(inside).addWidget(field)
+    assert guide.page_about(field) == "bad-shots"

@@ -1,0 +1,159 @@
+"""The model of the table: order, groups, failures, columns."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.session.session import Session
+from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, NAME, STATE, THIRD
+from lenslab.gui.shots.model import ShotsModel
+from lenslab.gui.shots.view import ShotsView
+from lenslab.gui.style import Style
+from lenslab.types import Failed, Measured, Measurement, Outcome, Photo
+from tests.conftest import metadata
+from tests.gui.conftest import WAIT_MS
+
+
+def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
+    return Photo(Path(f"/shots/P{number}.RW2"), f"shots/P{number}.RW2", metadata(lens, aperture, number))
+
+
+def measured(shot: Photo, third: float, warnings: tuple[str, ...] = ()) -> Measured:
+    regions = {"entire": third + 1, "third": third, "corner": third / 2}
+    return Measured(shot, tuple(Measurement(region, "std", value) for region, value in regions.items()), warnings)
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
+    made = Session(tmp_path / "demo-shoot")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def shots(session: Session) -> Iterator[ShotsModel]:
+    """The model, with Qt's own tester beside it, which ends the test at the first breach of a model's rules."""
+    model = ShotsModel(session)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    yield model
+    del tester
+
+
+def come(session: Session, photos: list[Photo], outcomes: list[Outcome]) -> None:
+    """As when a run hands them over."""
+    session.photos.update((one.path, one) for one in photos)
+    session.photos_added.emit(photos)
+    session.outcomes.update((one.photo.path if isinstance(one, Measured) else one.path, one) for one in outcomes)
+    session.outcomes_added.emit(outcomes)
+
+
+def column(model: QAbstractItemModel, group: int, number: int) -> list[str]:
+    parent = model.index(group, 0)
+    return [model.index(row, number, parent).data() for row in range(model.rowCount(parent))]
+
+
+def test_shots_are_sorted_by_time_in_whatever_order_they_arrive(session: Session, shots: ShotsModel) -> None:
+    photos = [photo(number) for number in range(1, 13)]
+    shuffled = random.Random(4).sample(photos, len(photos))
+    for one in shuffled:
+        come(session, [one], [])
+    assert column(shots, 0, NAME) == [one.path.name for one in photos]
+
+
+def test_each_column_sorts_within_its_lens_and_what_is_not_known_comes_last(
+    session: Session, shots: ShotsModel
+) -> None:
+    photos = [photo(number, 2.0 * (number % 5 + 1), lens=f"Lens {number % 2}") for number in range(10)]
+    waiting = photo(20, 1.4, "Lens 0")
+    come(session, [*photos, waiting], [measured(one, 30 - number) for number, one in enumerate(photos)])
+    for descending, by in itertools.product((False, True), range(len(COLUMNS))):
+        shots.sort(by, Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder)
+        if by == THIRD:
+            values = [float(text) for text in column(shots, 0, THIRD)[:-1]]
+            assert values == sorted(values, reverse=descending)
+            assert column(shots, 0, THIRD)[-1] == ""
+        if by == APERTURE:
+            f_numbers = [float(text[2:]) for text in column(shots, 0, APERTURE)]
+            assert f_numbers == sorted(f_numbers, reverse=descending)
+    shots.sort(IN_ORDER)
+    assert column(shots, 0, NAME)[0] == "P0.RW2"
+
+
+def test_a_row_finds_its_place_when_its_number_comes(session: Session, shots: ShotsModel) -> None:
+    photos = [photo(number) for number in range(8)]
+    come(session, photos, [])
+    shots.sort(THIRD, Qt.SortOrder.DescendingOrder)
+    kept = QPersistentModelIndex(shots.index_of(photos[3].path))
+    for number, one in enumerate(random.Random(1).sample(photos, 8)):
+        come(session, [], [measured(one, 20 + number * 7 % 8)])
+    values = [float(text) for text in column(shots, 0, THIRD)]
+    assert values == sorted(values, reverse=True)
+    assert kept.data() == photos[3].path.name
+
+
+def test_what_fails_moves_to_the_failures_and_back(session: Session, shots: ShotsModel) -> None:
+    one, other = photo(1), photo(2)
+    come(session, [one, other], [Failed(one.path, one.name, "ends too early"), measured(other, 20)])
+    assert [shots.index(row, 0).data() for row in range(shots.rowCount())] == [
+        "One 50mm · 50 mm · 1 shot",
+        "Could not be measured · 1 file",
+    ]
+    come(session, [one], [measured(one, 21)])
+    assert shots.rowCount() == 1
+    assert column(shots, 0, THIRD) == ["21.00", "20.00"]
+
+
+def test_shots_without_an_aperture_are_a_group_without_a_check_box(session: Session, shots: ShotsModel) -> None:
+    come(session, [photo(1), photo(2, aperture=None), photo(3, aperture=None, lens=None)], [])
+    boxes = [shots.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) for row in range(shots.rowCount())]
+    assert boxes == [Qt.CheckState.Checked, None, None]
+    assert all("no aperture recorded · not plotted" in shots.index(row, 0).data() for row in (1, 2))
+
+
+@pytest.fixture
+def settled_memory() -> Iterator[None]:
+    """As in the program once it has started: what is there already is not gone through again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("settled_memory")
+def test_two_thousand_shots_come_in_quickly(session: Session) -> None:
+    shots = ShotsModel(session)
+    photos = [photo(number, lens=f"Lens {number % 40}") for number in range(2000)]
+    longest = 0.0
+    for start in range(0, 2000, 20):
+        began = time.thread_time()
+        some = photos[start : start + 20]
+        come(session, some, [measured(one, 20) for one in some])
+        longest = max(longest, time.thread_time() - began)
+    assert sum(shots.rowCount(shots.index(row, 0)) for row in range(40)) == 2000
+    assert longest < 0.1  # 3 ms
+
+
+def test_notes_have_a_column_only_where_there_are_any(
+    qtbot: QtBot, session: Session, shots: ShotsModel, style: Style
+) -> None:
+    table = ShotsView(shots, style)
+    qtbot.addWidget(table)
+    table.resize(900, 400)
+    table.show()
+    photos = [photo(number) for number in range(4)]
+    come(session, photos, [measured(one, 20) for one in photos])
+    qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)
+    come(session, [], [measured(photos[1], 20, ("clipped",))])
+    qtbot.waitUntil(lambda: not table.isColumnHidden(STATE), timeout=WAIT_MS)
+    come(session, [], [measured(photos[1], 20)])
+    qtbot.waitUntil(lambda: table.isColumnHidden(STATE), timeout=WAIT_MS)

@@ -1,0 +1,95 @@
+"""Words of the window: blanks, progress, headings, names of files; the demo shoot."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from lenslab import text as words
+from lenslab.errors import CannotWrite
+from lenslab.gui.session.curve_updater import PlotContent, draw
+from lenslab.gui.session.demo_job import make_demo
+from lenslab.gui.session.jobs import Progress
+from lenslab.gui.status_bar import progress_text
+from lenslab.gui.widgets.file_dialogs import FileDialogs
+from lenslab.series import lens_group_of
+from lenslab.simulate import demo_is_complete, demo_size
+from lenslab.types import Measured, Measurement, Metadata, Photo
+from tests.conftest import metadata
+
+
+def photo(number: int, aperture: float | None = 4.0, lens: str | None = "One 50mm") -> Photo:
+    return Photo(Path(f"/shots/P{number}.RW2"), f"shots/P{number}.RW2", metadata(lens, aperture, number))
+
+
+def measured(shot: Photo, third: float, warnings: tuple[str, ...] = ()) -> Measured:
+    regions = {"entire": third + 1, "third": third, "corner": third / 2}
+    return Measured(shot, tuple(Measurement(region, "std", value) for region, value in regions.items()), warnings)
+
+
+def test_what_is_not_recorded_is_blank() -> None:
+    assert words.exposure_texts(Metadata()) == ("", "", "", "")
+    assert words.exposure_texts(Metadata(aperture=5.6, shutter_s=0.4, iso=100, focal_length_mm=10.5)) == (
+        "f/5.6",
+        "0.4 s",
+        "100",
+        "10.5 mm",
+    )
+
+
+def test_progress_in_words() -> None:
+    running = Progress("measuring", done=50, total=60, started=0, first=10)
+    assert progress_text(running, 15) == "50 of 60 shots · 10.0 shots/s · 1 s left"
+    assert progress_text(Progress("measuring", done=0, total=4, started=0), 1) == "4 shots found · reading metadata"
+    assert words.time_left(125) == "2 min 5 s"
+    assert words.time_left(4200) == "1 h 10 min"
+
+
+def test_the_best_aperture_and_the_labels_of_hidden_lenses_stay() -> None:
+    outcomes = [
+        measured(photo(number, aperture, lens), 30 - abs(number % 7 - best))
+        for lens, best in (("One 50mm", 2), ("Other 35mm", 4))
+        for number, aperture in enumerate((2, 2.8, 4, 5.6, 8, 11, 16), start=0 if best == 2 else 7)
+    ]
+    every = draw(outcomes)
+    one, other = (lens_group_of(outcomes[at].photo) for at in (0, 7))
+    assert {lens: best.aperture for lens, best in every.best.items()} == {one: 4, other: 8}
+    hidden = draw(outcomes, hidden=frozenset({one}))
+    assert hidden.figure is not None
+    assert [series.label for series in hidden.figure.panels[0].series] == ["Other 35mm"]
+    assert (hidden.labels, hidden.styles, hidden.best) == (every.labels, every.styles, every.best)
+    assert draw([]).labels == PlotContent().labels
+
+
+@pytest.mark.slow
+def test_the_demo_shoot_is_made_once(tmp_path: Path) -> None:
+    folder = tmp_path / "cache" / "demo-shoot"
+    stop = threading.Event()
+    for made, total in make_demo(folder, stop.is_set):
+        assert total == demo_size()
+        if made == 2:
+            stop.set()  # cancelled in the middle
+    assert not demo_is_complete(folder)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "holiday.dng").write_bytes(b"a photo of the user's")
+    with pytest.raises(CannotWrite, match="contains other files"):
+        list(make_demo(tmp_path / "mine", threading.Event().is_set))
+    assert (tmp_path / "mine" / "holiday.dng").read_bytes() == b"a photo of the user's"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("plots", "plots.svg"), ("at f2.8", "at f2.8.svg"), ("plots.png", "plots.png"), ("plots.jpg", "plots.jpg")],
+)
+def test_a_name_without_an_ending_gets_that_of_its_kind(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, typed: str, written: str
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    kinds = "PNG picture (*.png);;SVG drawing (*.svg)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / typed), "SVG drawing (*.svg)"))
+    assert FileDialogs().target(parent, "Save plots", tmp_path / "plots.png", kinds) == tmp_path / written

@@ -1,0 +1,89 @@
+"""The user guide: every page is in its contents, all links lead somewhere, and F1 leads to pages that exist."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import lenslab
+from lenslab import cli, resource_files
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = {path.stem for path in (ROOT / "docs" / "guide").glob("*.md")}
+COMMANDS = (ROOT / "docs" / "guide" / "command-line.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The guide, built as `make docs` builds it."""
+    if importlib.util.find_spec("mkdocs") is None:
+        pytest.skip("MkDocs is not installed: pip install -e .[docs]")
+    folder = tmp_path_factory.mktemp("guide") / "site"
+    command = [sys.executable, str(ROOT / "packaging" / "guide.py"), str(folder)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
+    assert built.returncode == 0, built.stderr
+    return folder
+
+
+def test_every_page_is_in_the_contents_once() -> None:
+    listed = re.findall(r"- guide/([a-z-]+)\.md$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(PAGES)
+
+
+def test_every_page_begins_with_one_heading_and_is_linked_from_another() -> None:
+    texts = {name: (ROOT / "docs" / "guide" / f"{name}.md").read_text("utf-8") for name in PAGES}
+    for name, text in texts.items():
+        assert text.startswith("# ") and len(re.findall(r"^# ", re.sub(CODE, "", text), re.MULTILINE)) == 1, name
+        others = "".join(other for page, other in texts.items() if page != name)
+        assert name == "index" or f"]({name}.md" in others, name
+
+
+def test_the_command_line_page_has_every_command() -> None:
+    asked = re.findall(r"^```\nlenslab ([a-z]*) ?--help\n```$", COMMANDS, re.MULTILINE)
+    assert sorted(asked) == sorted(["", *cli.COMMANDS])
+
+
+@pytest.mark.slow
+def test_the_site_has_every_page_and_works_from_disk(site: Path) -> None:
+    assert {path.stem for path in (site / "guide").glob("*.html")} == PAGES
+    outward = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//')
+    for page in site.rglob("*.html"):
+        text = page.read_text("utf-8")
+        assert not outward.search(text), f"{page.name} asks the network"
+        for target in re.findall(r'(?:src|href)="([^"#:?]+)[#"]', text):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+            assert not target.endswith("/"), f"{page.name}: browsers show a list of files for {target}"
+
+
+@pytest.mark.slow
+def test_the_site_shows_what_help_prints(site: Path) -> None:
+    text = re.sub(r"<[^>]+>", "", (site / "guide" / "command-line.html").read_text("utf-8"))
+    for option in ("--plot-format", "--findings", "--tile", "--title"):
+        assert f"  {option}" in text, option
+    assert "usage: lenslab measure" in text and "--help```" not in text
+
+
+@pytest.mark.slow
+def test_the_site_is_small(site: Path) -> None:
+    assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < 6e6
+
+
+def test_a_page_is_found_as_html_only_where_it_was_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resource_files, "__file__", str(tmp_path / "lenslab" / "resource_files.py"))
+    assert resource_files.built_guide_page("plots") is None
+    built = tmp_path / "resources" / "guide" / "guide" / "plots.html"
+    built.parent.mkdir(parents=True)
+    built.touch()
+    assert resource_files.built_guide_page("plots") == built
+
+
+def test_a_page_is_found_as_markdown_in_a_checkout() -> None:
+    assert resource_files.written_guide_page("plots") == Path(lenslab.__file__).parent.parent / "docs/guide/plots.md"
+
+
+CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
