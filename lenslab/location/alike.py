@@ -37,7 +37,8 @@ def _moves(reference: Reference) -> list[Array]:
         for first, length in ((frame.top, frame.height), (frame.left, frame.width))
     )
     part = (level.page[rows, columns] / np.float32(WHITE)).astype(np.float32)
-    page = levelled(cv2.resize(part, (round(frame.width * size), _ROWS), interpolation=cv2.INTER_AREA))
+    small = cv2.resize(part, (round(frame.width * size), _ROWS), interpolation=cv2.INTER_AREA)
+    page = levelled(np.asarray(small, np.float32))
     found = []
     for turned in (False, True):
         other = np.ascontiguousarray(page[::-1, ::-1]) if turned else page
@@ -84,7 +85,7 @@ def _peaks(alike: Array, but_middle: bool) -> list[tuple[int, int]]:
 
     if but_middle:
         clear(*centre)
-    found = []
+    found: list[tuple[int, int]] = []
     while len(found) < _MOST:
         _, highest, _, (x, y) = cv2.minMaxLoc(alike)
         if highest < _ALIKE:

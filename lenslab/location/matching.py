@@ -75,11 +75,13 @@ def matched_blocks(
     """
     seen = _seen(thumb, reference, geometry)
     page = levelled(seen.page)
-    corners = [grid.ravel() for grid in np.meshgrid(*(_starts(side, block) for side in thumb.picture.shape[::-1]))]
-    inside, fixed, mean, square = (_means(one, *corners, block) for one in (seen.inside, seen.fixed, page, page * page))
+    rows, columns = thumb.picture.shape
+    lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
+    maps = seen.inside, seen.fixed, page, page * page
+    inside, fixed, mean, square = (_means(one, lefts, tops, block) for one in maps)
     usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
     found: list[tuple[float, ...]] = []
-    for left, top, share in zip(*(values[usable].tolist() for values in (*corners, fixed)), strict=True):
+    for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):
         x0, y0 = max(left - reach, 0), max(top - reach, 0)
         around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
         pattern = page[top : top + block, left : left + block]
