@@ -328,3 +328,17 @@ def test_the_same_leaves_without_squares_and_patches_are_another_chart(reference
     leaves = replace(KEY, pattern="leaves").chart()
     picture = photograph_page(leaves, PhotoSetup(CameraView(SIZE, leaves.frame, 1.0), fine=1)).luminance()
     assert isinstance(find(picture, [reference]), NotLocated)
+
+
+@pytest.mark.parametrize(("pattern", "turn", "fill"), [("lines", 181.0, 0.89), ("stars", -3.0, 1.02)])
+def test_a_pattern_that_repeats_itself_is_found_where_it_explains_all_of_the_picture(
+    pattern: str, turn: float, fill: float
+) -> None:
+    """Gratings and stars look alike a block farther, and stars upside down: the chart's frame must lie right."""
+    key = replace(KEY, pattern=pattern)
+    chart = key.chart()
+    view = CameraView(SIZE, chart.frame, fill, turn, 1.0, -2.0, shift=(0.02, -0.02))
+    picture = photograph_page(chart, PhotoSetup(view, gaussian(0.8), fine=1)).luminance()
+    found = located(find(picture, [page_reference(key, 2.8)]))
+    corners = np.array([(x, y) for x in (10.0, 410.0) for y in (10.0, 287.0)]).T
+    assert np.hypot(*np.subtract(found.geometry.to_picture(*corners), view.to_picture(*corners))).max() < 1

@@ -39,6 +39,8 @@ _OTHERS = (  # never those looked for
 _ORDER = tuple(  # those of one kind after each other: their page is drawn once
     (key, megapixels) for megapixels, many in ((6, 20), (12, 8), (24, 4)) for key in CHARTS for _ in range(many)
 )
+HEIGHTS = np.linspace(0, 1.05, 22)  # in the picture, 1 in its corner
+NOT_MOVED = np.zeros(len(HEIGHTS))
 REAL = Path(__file__).parents[2].parent / "shared" / "data"
 
 
@@ -52,6 +54,7 @@ class Place:
     hidden: float | None
     worst: float
     distortion: float  # error at the corner, as a share
+    coma: float  # by how much the lens itself moves detail outwards, rms, px: no finder could know
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,17 @@ def located(number: int, folder: Path) -> Place:
     seen = photograph_page(chart, setup).luminance()
     off: list[float | None] = []
     worst, bent = 0.0, 0.0
+    moved = detail_moved(setup, reference)
     for picture in (seen, _masked(seen, setup, chart)):
         found = find(picture, [reference])
         if isinstance(found, Located):
-            rms, most, share = errors(found.geometry, setup.view, chart)
+            rms, most, share = errors(found.geometry, setup.view, chart, moved)
             off.append(rms)
             worst, bent = max(worst, most), max(bent, share, key=abs)
         else:
             off.append(None)
-    return Place(_told(setup), megapixels, off[0], off[1], worst, bent)
+    coma = float(np.sqrt(np.mean(moved**2)))
+    return Place(_told(setup), megapixels, off[0], off[1], worst, bent, coma)
 
 
 def mistaken(number: int, folder: Path) -> str | None:
@@ -137,10 +142,12 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
         law=str(random.choice(list(DISTORTIONS))),
     )
     slope = random.uniform(-0.3, 0.3, 2)
+    blur = _some_blur(random)
+    aberrations = "aberrated" in blur.__qualname__  # these change all over the frame; in steps they would tear detail
     return PhotoSetup(
         view,
-        _some_blur(random),
-        blur_varies=bool(random.random() < 0.4),
+        blur,
+        blur_varies=bool(random.random() < 0.4) or aberrations,
         vignetting_ev=float(random.uniform(0, 4)),
         vignetting_law=str(random.choice(list(FALLOFFS))),
         slope_ev=(float(slope[0]), float(slope[1])),
@@ -150,18 +157,49 @@ def hard_setup(random: np.random.Generator, chart: Chart, size: tuple[int, int])
     )
 
 
-def errors(geometry: Geometry, view: CameraView, chart: Chart) -> tuple[float, float, float]:
-    """Distance from the truth where the chart is seen: rms and greatest, px; error of the distortion at the corner."""
+def errors(geometry: Geometry, view: CameraView, chart: Chart, moved: Array = NOT_MOVED) -> tuple[float, float, float]:
+    """Distance from the truth where the chart is seen: rms and greatest, px; error of the distortion at the corner.
+
+    moved: how far outwards the lens moves detail at the heights HEIGHTS, px: the truth is where the detail lies.
+    """
     columns, rows = view.frame_px
     x, y = np.meshgrid(np.linspace(0, columns - 1, 61), np.linspace(0, rows - 1, 41))
     x_mm, y_mm = view.to_page(x, y)
     frame = chart.frame
     seen = (x_mm > frame.left) & (x_mm < frame.right) & (y_mm > frame.top) & (y_mm < frame.bottom)
     a, b = geometry.to_picture(x_mm[seen], y_mm[seen])
-    off = np.hypot(a - x[seen], b - y[seen])
+    i, j = (x[seen] - (columns - 1) / 2) / view.half_diagonal_px, (y[seen] - (rows - 1) / 2) / view.half_diagonal_px
+    height = np.maximum(np.hypot(i, j), 1e-9)
+    outwards = np.interp(height, HEIGHTS, moved)
+    off = np.hypot(a - x[seen] - outwards * i / height, b - y[seen] - outwards * j / height)
     bent = geometry.k1 + geometry.k2 + geometry.k3
     true = float(DISTORTIONS[view.law](np.array([1.0]), view.distortion)[0]) - 1
     return float(np.sqrt(np.mean(off**2))), float(off.max()), bent - true
+
+
+def detail_moved(setup: PhotoSetup, reference: Reference) -> Array:
+    """How far outwards the lens moves detail at the heights HEIGHTS, px: coma does, in proportion to the height.
+
+    The shift at which the page blurred by the lens is most like the sharp page, from the lens's true transfer function
+    and the page's mean spectrum; fine detail counts as the finder counts it.
+    """
+    view = setup.view
+    level = reference.level(view.px_per_mm)
+    block, step = 96, level.px_per_mm / view.px_per_mm
+    window = np.outer(np.hanning(block), np.hanning(block))
+    power = np.zeros((block, block))
+    page = cv2.resize(level.page.astype(np.float32), None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
+    for top in range(block, len(page) - 2 * block, block):
+        for left in range(block, page.shape[1] - 2 * block, block):
+            part = page[top : top + block, left : left + block]
+            power += np.abs(np.fft.fft2((part - part.mean()) * window)) ** 2
+    radial, across = np.fft.fftfreq(block)[None, :], np.fft.fftfreq(block)[:, None]
+    radius = np.hypot(radial, across)
+    power = power * np.minimum(radius / 0.03, 1) * (radius < 0.45) * np.sinc(radial) * np.sinc(across)
+    shifts = np.arange(-400, 401) / 100
+    turned = np.exp(2j * np.pi * np.outer(shifts, radial[0]))
+    alike = [(turned @ (power * setup.blur(radial, across, height, 0.0)).sum(axis=0)).real for height in HEIGHTS]
+    return np.array([shifts[int(np.argmax(one))] for one in alike])
 
 
 def _some_blur(random: np.random.Generator) -> Blur:

@@ -61,7 +61,8 @@ def levelled(small: Luminance) -> Luminance:
     mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
     floor = max(float(mean.max()) * 1e-3, 1e-9)
     ratio = small / np.maximum(mean, floor) - 1
-    spread = np.sqrt(cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT))
+    square = cv2.blur(ratio * ratio, (side, side), borderType=cv2.BORDER_REFLECT)
+    spread = np.sqrt(np.maximum(square, 0))  # running sums round to a little less than nothing in even areas
     return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
 
 
@@ -74,10 +75,10 @@ def matched_blocks(
     """
     seen = _seen(thumb, reference, geometry)
     page = levelled(seen.page)
-    lefts, tops = (grid.ravel() for grid in np.meshgrid(*(_starts(side, block) for side in thumb.picture.shape[::-1])))
-    inside, fixed, mean, square = (
-        _means(one, lefts, tops, block) for one in (seen.inside, seen.fixed, page, page * page)
-    )
+    rows, columns = thumb.picture.shape
+    lefts, tops = (grid.ravel() for grid in np.meshgrid(_starts(columns, block), _starts(rows, block)))
+    maps = seen.inside, seen.fixed, page, page * page
+    inside, fixed, mean, square = (_means(one, lefts, tops, block) for one in maps)
     usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
     found: list[tuple[float, ...]] = []
     for left, top, share in zip(*(values[usable].tolist() for values in (lefts, tops, fixed)), strict=True):

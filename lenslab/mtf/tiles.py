@@ -37,7 +37,7 @@ _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
 _ROUNDS = 2  # times what is left of the picture is compared again
-_MODEL_ERROR = 0.006 * 256  # of MTF50, in tiles of 1 px: what the model's shape leaves beside noise, found by trials
+_MODEL_ERROR = 0.006 * 16  # of MTF50, over the root of the side: what the model leaves beside noise, found by trials
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,7 +147,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
         now = binned(found, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n)
+    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
