@@ -107,7 +107,11 @@ def _notes(figure: Figure, room: float) -> list[str]:
     from reportlab.lib.utils import simpleSplit
 
     fonts.register()
-    return [elided(line, 160) for note in page_notes(figure.panels) for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)]
+    return [
+        elided(line, 160)
+        for note in page_notes(figure.panels)
+        for line in simpleSplit(note, fonts.FONT, NOTE_SIZE, room)
+    ]
 
 
 def _sample(pen: Pen, x: float, y: float, look_number: int, length: float, *, marked: bool = True) -> None:

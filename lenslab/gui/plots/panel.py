@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from collections.abc import Collection
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
