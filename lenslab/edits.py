@@ -76,10 +76,10 @@ def with_changes(edits: Edits, changes: Edits) -> dict[Path, Correction]:
     return {path: one for path, one in {**edits, **changes}.items() if one != NOTHING}
 
 
-def with_notes(edits: Edits, said: Edits) -> dict[Path, Correction]:
+def with_notes(edits: Edits, noted: Edits) -> dict[Path, Correction]:
     """The edits with those of notes applied: notes replace what they state, other corrections stay."""
     changes = {}
-    for path, one in said.items():
+    for path, one in noted.items():
         if one != NOTHING:
             given = {name: value for name in NOTED if (value := getattr(one, name)) is not None}
             changes[path] = replace(edits.get(path, NOTHING), **given)

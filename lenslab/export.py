@@ -335,7 +335,7 @@ PLACED = (
     "level",
     "clipped",
 )
-OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev stands for the signal
+OTHER_METRICS = [name for name in METRICS if name not in (*PLACED, "signal")]  # transmission_ev replaces the signal
 ROWS_AT_ONCE = 1000
 TEXTS = ("fname", "lens", "camera", "camera_serial", "lens_serial", "exposure_mode", "detail_noise_method", "notes")
 # where a spreadsheet takes ; for the end of a cell, as the German and the French do, another cell begins after it

@@ -48,6 +48,8 @@ def _number_key(digits: str) -> tuple[int, int, str]:
 
 def plain_text(text: str) -> str:
     """`text` on one line, safe to print: control characters and bytes that are no UTF-8 as \\xNN or \\uNNNN."""
+    if text.isascii() and text.isprintable():  # most names, of which a table shows thousands
+        return text
     return "".join(map(_plain_character, text))
 
 
@@ -173,7 +175,7 @@ def why_unreadable(error: OSError) -> str:
     if isinstance(error, PermissionError):
         return "permission denied"
     if "symbolic links" in (error.strerror or ""):
-        return "a link that leads in a circle"
+        return "a link that leads back to itself"
     return f"cannot be read: {error.strerror or error}"
 
 
@@ -215,11 +217,13 @@ def refuse_photo(target: Path) -> None:
     except OSError:
         return  # nothing there that could be lost, or nothing that can be written either
     if (kind_of_name(place) or kind_of_content(start[:16])) and not any(mark in ends for mark in MARKS):
-        raise CannotWrite(f"{target} leads to a photo, and LensLab never writes over one: give the result another name")
+        raise CannotWrite(
+            f"{target} is a link to a photo, which LensLab never overwrites: give the result another name"
+        )
 
 
 MARK_WITHIN = 4096  # bytes
-MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be written anew
+MARKS = (b"Software\0LensLab", b"LensLab test chart")  # in plots and charts of our own, which may be overwritten
 DIGITS = "0123456789"
 NOT_PHOTOS = (".", "lenslab-")  # hidden files, a Mac's "._" companions; plots that this program wrote
 NOT_THE_USERS = frozenset({"__MACOSX", "@eaDir", "$RECYCLE.BIN", "System Volume Information"})

@@ -46,7 +46,7 @@ def is_safe_for_exiftool(path: Path) -> bool:
     """Whether a path may be handed to exiftool, whose arguments are lines and can run code.
 
     A name with a line break would become further arguments; before 12.38 one that ends in | was run as a command
-    (CVE-2022-23935); one that is not UTF-8 cannot be told from its neighbours in the answer.
+    (CVE-2022-23935); one that is not UTF-8 cannot be separated from its neighbours in the output.
     """
     name = str(path)
     return name.isprintable() and "|" not in name and name.isascii() | _is_utf8(name) and path.is_absolute()
@@ -61,7 +61,7 @@ def _is_utf8(text: str) -> bool:
 
 
 def read_with_exiftool(path: Path) -> Metadata | None:
-    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool said nothing of it.
+    """What the camera recorded in a file whose path is safe for exiftool; None where exiftool has no answer for it.
 
     Keeps one exiftool running from call to call, in this process: to be called in a worker of its own, because
     PyExifTool knows no time limit and waits for ever on an exiftool that has died.
@@ -118,7 +118,7 @@ def _hang_up(tool: Any, started: threading.Event) -> None:
             process.stdout.close()
 
 
-_STOPPING = threading.Event()  # it ends because it is told to
+_STOPPING = threading.Event()  # it ends because LensLab stops it
 
 
 def _from_exiftool(record: Mapping[str, Any]) -> Metadata:

@@ -158,12 +158,12 @@ def _count(text: str) -> int:
 def apply_notes(
     notes: Notes, photos: Sequence[Photo], levels: Mapping[Path, float | None] = NO_LEVELS
 ) -> dict[Path, Correction]:
-    """What the notes say of each shot: a correction for every one that a line speaks of.
+    """The notes on each shot: a correction for every shot that a line covers.
 
     photos: as recorded, in the order taken. levels: measured brightness of the centre third, 1 at white, by path, as
-    far as it is known: with it apertures are told more surely. A line with a range takes those files, one without takes
-    the next that no line has. Where a range does not say how many shots each aperture has, apertures are told from
-    light and time; what that leaves in doubt is marked unsure. Files that no line speaks of stay as recorded.
+    far as it is known: estimates are then more certain. A line with a range takes those files, one without takes the
+    next that no line has. Where a range does not give the shots per aperture, apertures are estimated from light and
+    time; what that leaves in doubt is marked unsure. Files that no line covers stay as recorded.
     Raises UnusableRequest naming the line, and nothing is applied: a range of files that are not there, too many or too
     few shots for a line, shots without aperture left over at the end of notes that go by order.
     """

@@ -12,7 +12,7 @@ from lenslab.types import Measured, Photo
 
 
 def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
-    """The sets of the shots that count, as the user says they are; each excluded shot is a set of its own.
+    """The sets of the included shots, as corrected by the user; each excluded shot is a set of its own.
 
     So the others come out as if the excluded shot had never been taken.
     """
@@ -24,7 +24,7 @@ def repeats(photos: Iterable[Photo], edits: Edits) -> list[tuple[Photo, ...]]:
 
 
 def counted(measured: Iterable[Measured], edits: Edits) -> list[Measured]:
-    """The shots that count, as the user says they are, with the numbers that they have without the excluded ones.
+    """The included shots, as corrected by the user, with the numbers that they have without the excluded ones.
 
     A shot that was measured with repeats, all of which are excluded by now, has those that it has by itself.
     """

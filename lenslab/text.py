@@ -75,7 +75,7 @@ def listed(names: Sequence[str], most: int = 3) -> str:
 
 
 def elided(text: str, most: int) -> str:
-    """At most `most` characters: the beginning, by which people know a name, and what tells copies of a lens apart."""
+    """At most `most` characters: the beginning, which identifies a name, and what distinguishes copies of a lens."""
     if len(text) <= most:
         return text
     name, addition = name_and_addition(text)

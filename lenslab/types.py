@@ -92,7 +92,7 @@ NOT_NEUTRAL = "colours vary across the picture: have RAW files developed (demosa
 class Frame:
     """One decoded photo, inside a worker only. Arrays are (row, column).
 
-    encoded: grey as the file encodes it, uint8, uint16 or float32; `white` is its value that stands for 255.
+    encoded: grey as the file encodes it, uint8, uint16 or float32; `white` is its value for 255.
     linear: rows -> (luminance, clipped) of those rows: float32 with 1.0 at white, and a uint8 mask that is not 0
     where any colour is at white. Made strip by strip, because a whole frame of floats costs twice the time, and in the
     same memory each time: a strip is to be used, or copied, before the next is asked for.

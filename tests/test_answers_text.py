@@ -187,7 +187,7 @@ def test_equal_repeats_are_not_called_single_shots() -> None:
     other = lens("Other", stops=(2.8, 5.6, 8.0, 11.0), scatter=0.0)
     assert "single" not in " ".join(facts(same).values())
     said = ranking_words(which_lens([*same, *other], 8.0), 8.0)
-    assert said == ("No interval, so the place may be chance: Lens and Other.",)
+    assert said == ("No interval, so the rank may be due to chance: Lens and Other.",)
 
 
 def test_values_without_scatter_have_no_endless_digits() -> None:
@@ -222,7 +222,7 @@ def test_the_ranking_names_the_first_lenses_and_no_pairs() -> None:
     unknown = ranking_of(A=(20.0, 0.5), B=(19.9, None), C=(14.9, 0.2))
     assert ranking_words(unknown, 8.0) == (
         "A is sharper than C at f/8.",
-        "No interval, so the place may be chance: B.",
+        "No interval, so the rank may be due to chance: B.",
     )
 
 

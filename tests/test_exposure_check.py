@@ -53,7 +53,10 @@ def test_where_the_deviation_is_largest_at_a_soft_aperture_detail_is_recommended
     assert found.loss == pytest.approx(100 / 3)
     measure, reason = figures.recommended(falling_off)
     assert measure == "detail"
-    assert "Known 50mm F2 is largest at f/2" in reason and "detail contrast it is 33 % less sharp than at f/8" in reason
+    assert (
+        "Known 50mm F2 is highest at f/2" in reason
+        and "detail contrast it is 33 % less sharp there than at f/8" in reason
+    )
 
 
 def test_nearly_as_sharp_is_sharp_enough() -> None:

@@ -103,7 +103,7 @@ def test_links_that_lead_in_circles(tmp_path: Path) -> None:
     assert photos == ["shoot/P1.tif", "shoot/sub/P2.tif"]
     reasons = {item.name: item.reason for item in found if isinstance(item, Failed)}
     assert set(reasons) == {"shoot/gone.tif", "shoot/self.tif", "shoot/sub/up"}
-    assert "not found" in reasons["shoot/gone.tif"] and "circle" in reasons["shoot/self.tif"]
+    assert "not found" in reasons["shoot/gone.tif"] and "back to itself" in reasons["shoot/self.tif"]
     assert "not followed" in reasons["shoot/sub/up"]
 
 

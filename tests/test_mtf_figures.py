@@ -80,7 +80,7 @@ def test_what_pixels_cannot_record_is_left_out_and_said() -> None:
     coarse = mtf_by_aperture([mtf_shot(1, 4.0, 0.7, width_mm=60.0)])  # 20 um: up to 25 lp/mm
     ((panel,),) = (one.panels for one in mtf_charts("A", coarse))
     assert {one.label for one in panel.series} == {"10 lp/mm S", "10 lp/mm T"}
-    assert "30 lp/mm: finer than the pixels record, which end at 25 lp/mm" in panel.note
+    assert "30 lp/mm: beyond the limit of the pixels, 25 lp/mm" in panel.note
     ((wanted,),) = (one.panels for one in mtf_charts("A", coarse, (10, 20)))
     assert len(wanted.series) == 4
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from lenslab.answers import answers, card_facts, ranking_unit, ranking_words, which_lens
-from lenslab.answers.advice import FRAME_ANEW
+from lenslab.answers.advice import SET_UP_AGAIN
 from lenslab.answers.records import card_record
 from lenslab.measures.texture import RINGS, TEXTURE, textures_map
 from lenslab.measures.traces import BINS, Trace, maps_of
@@ -65,11 +65,11 @@ def test_going_back_to_an_aperture_without_moving_the_camera_tells_nothing() -> 
 
 def test_the_card_says_that_it_was_measured_and_the_advice_asks_for_it() -> None:
     facts = {fact.label: fact.text for fact in card_facts(answers(series()).cards[0])}
-    assert "1 re-framed pair" in facts["Framed anew"]
+    assert "1 re-framed pair" in facts["Set-up error"]
     without = [*series(again=False), *series("Other", again=False)]
-    assert FRAME_ANEW in answers(without).advice
-    assert FRAME_ANEW not in answers([*without, *series("Third")]).advice
-    assert "Framed anew" not in {fact.label for fact in card_facts(answers(without).cards[0])}
+    assert SET_UP_AGAIN in answers(without).advice
+    assert SET_UP_AGAIN not in answers([*without, *series("Third")]).advice
+    assert "Set-up error" not in {fact.label for fact in card_facts(answers(without).cards[0])}
 
 
 def test_a_worse_set_up_makes_comparisons_less_certain() -> None:

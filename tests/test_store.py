@@ -287,7 +287,7 @@ os._exit(9)
 
 def test_discarding_what_has_no_name(tmp_path: Path) -> None:
     keeper = keep(None, [photo(tmp_path, "a.tif")])
-    keeper.close(throw_away=True)
+    keeper.close(discarded=True)
     assert recoverable() == [] and not keeper.path.exists()
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lenslab.answers import answers
-from lenslab.answers.advice import FRAME_ANEW
+from lenslab.answers.advice import SET_UP_AGAIN
 from lenslab.measures.traces import BINS, Trace, maps_of
 from lenslab.metadata import read_built_in
 from lenslab.referee import findings
@@ -47,7 +47,7 @@ def series(
 
 
 def said(measured: list[Measured]) -> str:
-    return " ".join(one for one in answers(measured).advice if "corner" in one and one != FRAME_ANEW)
+    return " ".join(one for one in answers(measured).advice if "corner" in one and one != SET_UP_AGAIN)
 
 
 def test_softness_that_stays_in_its_corner_of_the_frame_is_the_lens() -> None:
@@ -68,7 +68,7 @@ def test_an_even_lens_is_said_to_be_even() -> None:
 def test_opposite_corners_both_ways_tell_nothing() -> None:
     soft = {"tl": 0.6, "br": 0.6}
     words = said(series(soft, False) + series(soft, True))
-    assert "chart that bends" in words and "decentred" not in words
+    assert "bent chart" in words and "decentred" not in words
 
 
 @pytest.mark.parametrize("name", ["Lens upside down", "Lens, Upside-down", "Lens (upside down)"])

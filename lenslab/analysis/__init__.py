@@ -47,7 +47,7 @@ def no_edits(photos: Sequence[Photo]) -> Edits:
 
 
 def unsaid(sentence: str) -> None:
-    """Ignore what could be said to the user."""
+    """Ignore messages to the user."""
 
 
 def analyse(

@@ -21,13 +21,13 @@ def with_camera_data(
     photos: Sequence[Photo], pool: workers.Pool | Cluster, cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
     """The photos with their metadata: exiftool's, else the built-in readers'."""
-    told: set[Path] = set()
+    known: set[Path] = set()
     if metadata.exiftool_version() is not None:
         safe = [photo for photo in photos if metadata.is_safe_for_exiftool(photo.path)]
         for photo in _described_by_exiftool(safe, cancelled, notice):
-            told.add(photo.path)
+            known.add(photo.path)
             yield photo
-    left = [photo for photo in photos if photo.path not in told]
+    left = [photo for photo in photos if photo.path not in known]
     for photo, found in pool.run(_ask_built_in, [(photo,) for photo in left], cancelled):
         yield replace(photo, metadata=found) if isinstance(found, Metadata) else photo
 
@@ -35,7 +35,7 @@ def with_camera_data(
 def _described_by_exiftool(
     photos: Sequence[Photo], cancelled: Callable[[], bool], notice: Callable[[str], None]
 ) -> Iterator[Photo]:
-    """Those of which exiftool says something; it is not asked any more once it has failed MOST_TROUBLE times."""
+    """Those that exiftool can read; it is not used any more once it has failed MOST_TROUBLE times."""
     batches = [photos[start : start + BATCH] for start in range(0, len(photos), BATCH)]
     trouble = 0
     with workers.Pool(1, EXIFTOOL_LIMIT_S, at_end=metadata.stop_exiftool) as one:
@@ -44,7 +44,7 @@ def _described_by_exiftool(
                 yield replace(photo, metadata=found)
             elif found is not None:
                 trouble += 1
-                LOGGER.warning("exiftool, asked of %s: %s", photo.path, found)
+                LOGGER.warning("exiftool failed on %s: %s", photo.path, found)
                 if trouble == MOST_TROUBLE:
                     break
     if trouble:
@@ -52,13 +52,13 @@ def _described_by_exiftool(
 
 
 def _ask_exiftool(photos: Iterable[Photo]) -> Iterator[Metadata | str | None]:
-    """What it says of each photo; a text: what is wrong with it."""
+    """Its answer for each photo; a text: its error."""
     for photo in photos:
         try:
             yield metadata.read_with_exiftool(photo.path)
         except metadata.ExiftoolTrouble as error:
             metadata.stop_exiftool()
-            yield str(error) or "in trouble"
+            yield str(error) or "no answer"
 
 
 def _ask_built_in(photos: Iterable[Photo]) -> Iterator[Metadata]:

@@ -30,7 +30,7 @@ USABLE_SHARE = 0.9
 
 
 def answers(measured: Iterable[Measured], share: float = USABLE_SHARE) -> Answers:
-    """What can be said of every lens with recorded apertures; excluded shots are not to be among these.
+    """Verdicts on every lens with recorded apertures. measured: without excluded shots.
 
     share: of its own best at which a lens is called usable, 0..1. A lens's card depends on its own shots alone.
     """
@@ -53,7 +53,7 @@ def which_lens(measured: Iterable[Measured], aperture: float, part: Part = "cent
 
 
 def ranking_unit(measured: Iterable[Measured]) -> str:
-    """The unit of the values that `which_lens` gives."""
+    """The unit of the values of `which_lens`."""
     lenses, kind = _of_one_kind(measured)
     if kind == "mtf50":
         return "cycles/picture height" if compared(lenses, kind, "centre")[1] else "cycles/px"

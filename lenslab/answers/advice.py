@@ -1,4 +1,4 @@
-"""What to know of the shots themselves before the curves are believed: whole sentences for the user."""
+"""What to know about the shots before trusting the curves: whole sentences for the user."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
     if few:
         found.append(
             f"{_named(few, lenses)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. "
-            "Shoot more of them."
+            "Shoot at more apertures."
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(f"{_named(single, lenses)}: one shot at each aperture, so nothing shows the scatter. Take two.")
+        found.append(f"{_named(single, lenses)}: only one shot at each aperture, so the scatter is unknown. Take two.")
     alike = _copies(every)
     if alike:
         found.append(
@@ -44,39 +44,39 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
         quantity = "detail_contrast" if contrast else "std"
         found += _corners(shots, lens_text(label, lens_of(shots[0].photo).lens), quantity)
     names = [lens_text(label, lens_of(shots[0].photo).lens) for label, shots in lenses.items() if shots]
-    anew = [FRAME_ANEW] if _never_framed_anew(lenses) else []
-    return tuple(_each_once([*found, *_centred(lenses), *anew], names))
+    set_up = [SET_UP_AGAIN] if _never_reframed(lenses) else []
+    return tuple(_each_once([*found, *_centred(lenses), *set_up], names))
 
 
-def _never_framed_anew(lenses: Mapping[str, Sequence[Measured]]) -> bool:
-    """Whether lenses can be compared, and none was framed anew to measure what that changes."""
+def _never_reframed(lenses: Mapping[str, Sequence[Measured]]) -> bool:
+    """Whether lenses can be compared, and none was re-framed to measure the set-up error."""
     verdicts = [sharpness(shots) for shots in lenses.values() if len(_by_aperture(shots)) >= ENOUGH_APERTURES]
     lines = [line for one in verdicts if (line := one.ranked_by("centre")) is not None]
     return len(lines) > 1 and all(line.set_up.pairs == 0 for line in lines)
 
 
 def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
-    """What is said of several lenses in the same words is said once, of all of them, where the first one stood."""
+    """Sentences that are the same for several lenses are merged into one, at the place of the first."""
     of: dict[str, list[str]] = {}
     for sentence in sentences:
         name = next((name for name in names if sentence.startswith(f"{name}: ")), "")
         of.setdefault(sentence.removeprefix(f"{name}: ") if name else sentence, []).append(name)
     return [
-        said if not any(lenses) else f"{'All lenses' if len(lenses) == len(names) > 1 else _listed(lenses)}: {said}"
-        for said, lenses in of.items()
+        text if not any(lenses) else f"{'All lenses' if len(lenses) == len(names) > 1 else _listed(lenses)}: {text}"
+        for text, lenses in of.items()
     ]
 
 
 @memoize()
 def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     """Whether the corners were all measured."""
-    lacking = {number: lacks for number, shot in enumerate(shots) if (lacks := _lacking(shot, quantity))}
-    if lacking:
-        names = [name for name in CORNERS if any(name in lacks for lacks in lacking.values())]
-        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or other"
+    missing = {number: found for number, shot in enumerate(shots) if (found := _missing(shot, quantity))}
+    if missing:
+        names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
+        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or another"
         return [
-            f"{lens}: the {which} corner could not be measured in {len(lacking)} of {len(shots)} shots, which are "
-            "in no curve of the corners. Fill the frame with the chart, and light it evenly."
+            f"{lens}: the {which} corner could not be measured in {len(missing)} of {len(shots)} shots, so "
+            "these are left out of the corner curves. Fill the frame with the chart, and light it evenly."
         ]
     if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
         shot.value(quantity, "corner") is not None for shot in shots
@@ -86,12 +86,12 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
 
 
 def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
-    """Corners that are softer than the others, and what that can come from."""
+    """Corners that are softer than the others, and the possible causes."""
     found = centring(lenses)
-    askew = [one for one in found.values() if one.verdict == "set-up" and not one.both_ways]
+    not_square = [one for one in found.values() if one.verdict == "set-up" and not one.both_ways]
     sentences = []
-    if askew:
-        corner = CORNER_WORDS[Counter(one.corner for one in askew).most_common(1)[0][0]]
+    if not_square:
+        corner = CORNER_WORDS[Counter(one.corner for one in not_square).most_common(1)[0][0]]
         sentences.append(
             f"With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. "
             "Turn the camera until all four edges of the chart are parallel to the frame, and shoot again."
@@ -128,13 +128,13 @@ def _both_ways(found: Centring) -> str:
     if found.verdict == "unknown":
         opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(found.corner)]]
         return (
-            f"{softer} both ways, and so is the {opposite} one. A chart that bends or a lens with a tilted element "
-            "does that; flatten the chart and shoot again."
+            f"{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
+            "causes this: flatten the chart and shoot again."
         )
     return "no corner is clearly softer than the others. This lens is well centred."
 
 
-def _lacking(shot: Measured, quantity: str) -> tuple[str, ...]:
+def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
     """The corners that were not measured, where others were."""
     found = tuple(name for name in CORNERS if shot.value(quantity, name) is None)
     return found if len(found) < len(CORNERS) else ()
@@ -164,10 +164,10 @@ def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> s
     return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
 
 
-FRAME_ANEW = (
-    "No lens was framed anew, so comparisons allow for what a new set-up usually changes: 1.3 % in the centre, 3 % in "
-    "the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take "
-    "two more shots at an aperture in the middle of the series."
+SET_UP_AGAIN = (
+    "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To "
+    "measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots "
+    "at an aperture in the middle of the series."
 )
 ENOUGH_APERTURES = 5
 ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance

@@ -1,4 +1,4 @@
-"""One lens's lines of sharpness -> what they say of it."""
+"""One lens's lines of sharpness -> the values on its card."""
 
 from __future__ import annotations
 
@@ -111,5 +111,5 @@ def diffraction(of: Line, spot: SweetSpot) -> tuple[tuple[float, Estimate], ...]
 
 
 LEAST_APERTURES = 3
-SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not seen
+SETTLED = 0.9  # of the best drop-off: its best is near 1, where more is not visible
 UNEVEN = {"mtf50": 0.01, "texture": 0.09, "detail": 0.058, "plain": 0.058}  # standard deviations, as shares

@@ -1,7 +1,7 @@
 """Is a lens decentred, or was the camera not square to the chart? Judged by how the corners change over the apertures.
 
-A chart's texture is uneven, and always at the same places: what a corner lacks at every aperture alike is the chart's.
-Blur that shrinks on stopping down is the lens's, or that of a camera that looks at the chart askew. What all lenses of
+A chart's texture is uneven, and always at the same places: what a corner loses at all apertures alike is the chart's.
+Blur that shrinks on stopping down is the lens's, or that of a camera not square to the chart. What all lenses of
 one set-up share is the set-up; what one has alone is the lens. One lens by itself cannot show which of the two it is,
 unless it was also shot with the camera upside down: what stays at its place in the frame then is the lens, what moves
 to the opposite corner is the set-up.
@@ -27,7 +27,7 @@ CentringVerdict: TypeAlias = Literal["even", "set-up", "decentred", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Centring:
-    """What is said of one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
+    """The verdict on one lens. corner: the softest, as in CORNERS; percent: by how much softer than their mean.
 
     both_ways: whether it was also shot with the camera upside down; then an unknown is softness of opposite corners.
     """
@@ -50,7 +50,7 @@ class CornerPattern:
         return min(range(len(self.corners)), key=self.corners.__getitem__)
 
     def stands_out(self) -> bool:
-        """Whether its softest corner is softer than chance, and worth a word."""
+        """Whether its softest corner is softer than chance, and worth mentioning."""
         return self.corners[self.softest] < -max(LEAST, SURE * self.error)
 
 
@@ -78,7 +78,7 @@ def _of_pair(pair: BothWays | None, label: str, patterns: Mapping[str, CornerPat
 
 
 def _judged_both_ways(upright: CornerPattern, turned: CornerPattern) -> Centring:
-    """By the corners of the sensor. Opposite corners alike, as a bent chart or a tilted lens has them, tell nothing.
+    """By the corners of the sensor. Opposite corners alike, as of a bent chart or a tilted lens, are inconclusive.
 
     Of the mean of both, what opposite corners differ by is the lens's; of their difference, the set-up's.
     """

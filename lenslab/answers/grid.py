@@ -1,6 +1,6 @@
 """A card as a small grid: rows of numbers for centre and corners, each with a bar to scale; and the ranking as a table.
 
-The window and the report show these values, so that both say the same.
+The window and the report show these values, so that both agree.
 
 cards = answers(measured).cards
 shown = card_grids(cards)
@@ -136,7 +136,7 @@ def place_text(place: tuple[int, int] | None, at: int) -> str:
 
 def _place_words(place: tuple[int, int] | None, count: int) -> str:
     if place is None:
-        return "No interval: the place may be chance"
+        return "No interval: the rank may be due to chance"
     first, last = place
     better, worse = first - 1, count - last
     if first == last:
@@ -145,8 +145,8 @@ def _place_words(place: tuple[int, int] | None, count: int) -> str:
         f"significantly less sharp than {better} of the lenses" if better else "",
         f"significantly sharper than {worse} of them" if worse else "",
     ]
-    said = " and ".join(filter(None, parts)) or "no significant difference from any other lens"
-    return f"{said[0].upper()}{said[1:]}"
+    text = " and ".join(filter(None, parts)) or "no significant difference from any other lens"
+    return f"{text[0].upper()}{text[1:]}"
 
 
 # Rows
@@ -276,7 +276,7 @@ def _within(share: float) -> float:
 
 
 def _notes(card: Card) -> tuple[str, ...]:
-    """What is to be known of a card's numbers: how they were measured, and what is missing."""
+    """Notes on a card's numbers: how they were measured, and what is missing."""
     count = len(card.apertures)
     if count < LEAST_APERTURES:
         shot = "1 aperture" if count == 1 else f"{count} apertures"
@@ -288,7 +288,7 @@ def _notes(card: Card) -> tuple[str, ...]:
         why = "repeats are identical" if card.shots > count else "one shot at each aperture"
         notes.append(f"No intervals: {why}.")
     if card.set_up[0].pairs:
-        notes.append(f"Framing anew {set_up_words(card)}.")
+        notes.append(f"Set-up error: {set_up_words(card)}.")
     return tuple(notes)
 
 

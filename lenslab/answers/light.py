@@ -1,4 +1,4 @@
-"""Does a lens pass the light that its f-numbers promise? A fault is named only where the slope says so."""
+"""Does a lens pass the light expected from its f-numbers? A fault is named only where the slope is significant."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lenslab.types import Measured
 
 
 def light(shots: Sequence[Measured]) -> Light | None:
-    """Of one lens's shots; None with fewer than four apertures, or where nothing tells the light.
+    """Of one lens's shots; None with fewer than four apertures, or where the light is unknown.
 
     From measured light (RAW), else in aperture priority from the shutter, as the article has it. Light passed for the
     f-number is level for a healthy lens. Wide open it may droop, as rims cut the pupil; that is against the middle of
@@ -73,7 +73,7 @@ def _pattern(losses: Sequence[Estimate], worst: int, steep: bool) -> LightPatter
 
 
 def _points(shots: Sequence[Measured], by_shutter: bool) -> list[tuple[float, float, float]]:
-    """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot that tells it."""
+    """(stops, light passed for the f-number in EV up to a constant, f-number) of each shot where it is known."""
     found = []
     limits = _limits(shots) if by_shutter else frozenset()
     for shot in shots:

@@ -1,4 +1,4 @@
-"""Which lens at an aperture: ranked, and called sharper only where the interval of the difference says so."""
+"""Which lens at an aperture: ranked, and called sharper only where the difference is significant."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from lenslab.sharpness.intervals import NORMAL, Estimate, Line, together
 def ranked(lines: Iterable[tuple[str, Lens, Line]], aperture: float) -> tuple[Ranked, ...]:
     """Lenses whose curve reaches to that aperture, the sharpest first: (label, lens, its line of sharpness) each.
 
-    Intervals hold for lenses framed and focused anew: they were.
+    Intervals include the set-up error: each lens was set up by itself.
     """
-    found = [(label, lens, value) for label, lens, line in lines if (value := line.anew(aperture)) is not None]
+    found = [
+        (label, lens, value) for label, lens, line in lines if (value := line.with_set_up_error(aperture)) is not None
+    ]
     found.sort(key=lambda one: -one[2].value)
     values = [value for _, _, value in found]
     return tuple(

@@ -41,23 +41,23 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
         return (*(fact for fact in facts if fact.label == "Light"), few)
     if card.centre is None:
         return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
-    anew = [Fact("Framed anew", set_up_words(card))] if card.set_up[0].pairs else []
-    return (*facts, Fact("Measured by", measure_words(card)), *anew)
+    set_up = [Fact("Set-up error", set_up_words(card))] if card.set_up[0].pairs else []
+    return (*facts, Fact("Measured by", measure_words(card)), *set_up)
 
 
 def measure_words(card: Card) -> str:
-    """By what a lens is judged, and on which scale its losses are."""
+    """The measure of a lens's verdict, and the scale of its losses."""
     words = WORDS[card.measure]
     return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
 
 
 def set_up_words(card: Card) -> str:
-    """What re-framed shots of the lens show, and what it is used for."""
+    """The set-up error measured from re-framed shots, and what it is used for."""
     centre, corners = card.set_up
-    text = f"changes sharpness by {100 * centre.error:.1f} %"
+    text = f"{100 * centre.error:.1f} % in the centre"
     if corners.pairs:
-        text += f", corners {100 * corners.error:.1f} %"
-    return f"{text} ({count(centre.pairs, 're-framed pair')}); allowed for in comparisons of lenses"
+        text += f", {100 * corners.error:.1f} % in the corners"
+    return f"{text} ({count(centre.pairs, 're-framed pair')}); included in comparisons of lenses"
 
 
 def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
@@ -90,7 +90,7 @@ def _wide_open(card: Card) -> list[Fact | None]:
     parts = [(where, _softer(where, lost)) for where, lost in losses.items() if lost is not None]
     if parts:
         texts = [f"{where} {text}" for where, text in parts]
-        if all(text.endswith(SOFTER) for text in texts):  # said once is enough
+        if all(text.endswith(SOFTER) for text in texts):  # once is enough
             texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
         found.append(Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(texts)))
     if card.dropoff_wide_open is not None:
@@ -157,7 +157,7 @@ def values_text(values: Sequence[Estimate], unit: str) -> tuple[str, ...]:
 
 
 def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card] = ()) -> tuple[str, ...]:
-    """Sentences: which lenses are the sharpest, as far as the intervals say so, and which cannot be compared here.
+    """Sentences: which lenses are the sharpest, as far as differences are significant, and which cannot be compared.
 
     cards: of all lenses.
     """
@@ -170,7 +170,7 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     sentences = [_first_words(known, at)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
     if unknown and len(found) > 1:
-        sentences.append(f"No interval, so the place may be chance: {listed(unknown, MOST_NAMED)}.")
+        sentences.append(f"No interval, so the rank may be due to chance: {listed(unknown, MOST_NAMED)}.")
     if any(one.per_height for one in found):
         sentences.append("The bodies differ in pixels: compared per picture height, not per pixel.")
     ranked = {one.label for one in found}
@@ -206,7 +206,7 @@ def value_text(value: Estimate, unit: str, digits: int) -> str:
 
 
 def percent_text(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
-    """With its interval, to a tenth where that is narrow; "about" where nothing tells how wide it is."""
+    """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
     number, half = _as_written(value, scale)
     return f"about {sign}{number} %" if half is None else f"{sign}{number} ± {half} %"
 

@@ -23,7 +23,7 @@ class BothWays:
     """One lens's series. named: the label of the second where it has a name of its own.
 
     along: whether the corners of the second series are those of the sensor, as of RAW files; False of developed
-    pictures that were turned upright; None where that cannot be told.
+    pictures that were turned upright; None where that is unknown.
     """
 
     upright: tuple[Measured, ...]
@@ -76,7 +76,7 @@ def _a_trace(shots: Sequence[Measured]) -> Trace | None:
 
 
 def _alike(first: Trace, other: Array) -> float:
-    """The largest correlation of two small pictures' detail over all shifts, as the camera was framed anew: -1 to 1."""
+    """The largest correlation of two small pictures' detail over all shifts, as the camera was re-framed: -1 to 1."""
     one, two = _detail(first.light), _detail(other)
     norm = math.sqrt(float((one**2).sum() * (two**2).sum()))
     product = np.fft.irfft2(np.fft.rfft2(one) * np.conj(np.fft.rfft2(two)), one.shape)

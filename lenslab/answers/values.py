@@ -1,4 +1,4 @@
-"""What an answer is made of: numbers with their intervals. Frozen; text.py puts them into words."""
+"""What a verdict is made of: numbers with their intervals. Frozen; text.py puts them into words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LightPattern: TypeAlias = Literal["expected", "falls", "end", "uneven"]
 
 @dataclass(frozen=True, slots=True)
 class SweetSpot:
-    """The sharpest aperture that was shot, and the range of those that cannot be told from it.
+    """The sharpest aperture that was shot, and the range of those without a significant difference from it.
 
     alike: first and last aperture of that range; None where no interval is known.
     """
@@ -27,7 +27,7 @@ class SweetSpot:
 
 @dataclass(frozen=True, slots=True)
 class Usable:
-    """Apertures at which a lens has at least `share` of its own best: of its sharpness, or of its drop-off.
+    """The apertures at which a lens has at least `share` of its best sharpness, or of its best drop-off.
 
     doubtful: those of them, and their neighbours, whose interval holds the limit.
     """
@@ -66,7 +66,7 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the curves say of one lens. None where they cannot say it.
+    """The verdict on one lens. None where it is unknown.
 
     measure: what sharpness is judged by; losses are those of MTF50 where it is "mtf50" or "texture".
     """
@@ -108,7 +108,7 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All that is said of a shoot. share: of its own best, from which on a lens is called usable."""
+    """All verdicts on a shoot. share: of its best, from which on a lens is called usable."""
 
     share: float
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""How the camera stands to the chart, from one frame as fast as it can be told: while a shoot is set up."""
+"""How the camera stands to the chart, from one frame, as fast as possible: while a shoot is set up."""
 
 from __future__ import annotations
 

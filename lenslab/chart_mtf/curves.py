@@ -23,7 +23,7 @@ CURVE_MAPS = (FRAME, BY_HEIGHT, BY_REGION)
 HEIGHTS = tuple(number / 20 for number in range(21))  # image height: 0 in the middle of the frame, 1 in its corner
 FREQUENCIES = tuple(number / 50 for number in range(1, 26))  # cycles/px
 WIDTH = 0.06  # of the window in image height (a Gaussian's deviation) over which tiles are averaged
-LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: fewer say nothing of a height
+LEAST_WEIGHT = 0.2  # of the tiles in that window, the nearest counting nearly 1: less does not measure a height
 BEYOND = 0.025  # the outermost tile's middle: a height is still measured there
 SURE = 0.005  # error of contrast below which tiles count alike
 

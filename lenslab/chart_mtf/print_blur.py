@@ -64,8 +64,8 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
         )
     if sharp > HIGHEST_CYCLES_PX:
         raise UnusableRequest(
-            f"{path.name}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): the mark must be "
-            f"{math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10:g} times as large"
+            f"{path.name}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must "
+            f"appear {math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10:g} times as large"
         )
     return float(np.median(found))
 

@@ -1,6 +1,6 @@
-"""Which chart was photographed, without being told: LensLab's own charts as they come from the printer, by their marks.
+"""Which chart was photographed, if the user has not named it: LensLab's standard charts, recognised by their marks.
 
-Only a chart that was found, its pattern matched block by block, is named: marks alone prove nothing.
+Only a chart that was found, its pattern matched block by block, is named: marks alone do not prove it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class RecognitionTask:
 def recognised(
     shots: Sequence[Measured], settings: Settings, cancelled: Callable[[], bool] = workers.never
 ) -> ChartKey | None:
-    """The chart that a few of the shots show; None where none of the standard charts is seen.
+    """The chart that a few of the shots show; None where none of the standard charts is found.
 
     A shot without marks costs a look at the camera's preview, or decoding it where there is none.
     """
@@ -97,7 +97,7 @@ def _spread(photos: Sequence[Photo]) -> list[Photo]:
 
 
 def with_recognised(texts: Sequence[str], shots: Sequence[Measured], settings: Settings) -> list[ChartKey]:
-    """Charts from their texts, AUTO among them standing for whatever is recognised."""
+    """Charts from their texts, AUTO replaced by whatever is recognised."""
     keys = [parse_chart_key(text) for text in texts if text != AUTO]
     found = recognised(shots, settings) if AUTO in texts else None
     return keys if found is None or found in keys else [*keys, found]

@@ -1,4 +1,4 @@
-"""What the user must know of a file whose MTF was measured: overexposed, sharpened, developed with a tone curve."""
+"""What the user must know about a file whose MTF was measured: overexposed, sharpened, developed with a tone curve."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 # A Gaussian's MTF, exp(-2 (pi sigma f)^2), is a half at this over sigma
 GAUSSIAN_MTF50 = math.sqrt(math.log(2) / 2) / math.pi
 ESTIMATED_MM = SPREAD_DOTS * 25.4 / PRINT_DPI  # sigma of the spread of ink, where nothing else is known
-SAID_BELOW = 0.95  # contrast of the print at the measured MTF50 from which on down it is said
+REMARKED_BELOW = 0.95  # contrast of the print at the measured MTF50 below which there is a remark
 CLAIMED_ABOVE = 0.3
 OVEREXPOSED = "overexposed"  # how the reason of a tile begins
-LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on it is said
+LEAST_OVEREXPOSED = 0.02  # share of the tiles from which on there is a remark
 MID = (0.05, 0.3)  # cycles/px, where no lens has more contrast than against large areas
 SHARPENED = 1.05
 FLATTER, STEEPER = 0.85, 1.08  # slopes of a tone curve: 1 % of stray light alone makes 0.9 of 1
@@ -74,7 +74,7 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
     page = mtf50 * px_per_mm
     if sigma_mm is None:
         left = contrast_of_print(ESTIMATED_MM, page)
-        if left >= SAID_BELOW:
+        if left >= REMARKED_BELOW:
             return ()
         return (
             f"The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "

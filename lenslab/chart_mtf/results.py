@@ -1,4 +1,4 @@
-"""What the chart in a shot gives: MTF50 of the regions, the map over the frame, and what to know of the set-up."""
+"""The results from the chart in a shot: MTF50 of the regions, the map over the frame, and remarks on the set-up."""
 
 from __future__ import annotations
 

@@ -131,8 +131,8 @@ def _prepared(key: ChartKey, per_mm: float, scale: float, folder: Path) -> MtfRe
     from lenslab.mtf.reference import MtfReference, prepared
 
     page = next(level for level in _page(key, per_mm, folder).levels if level.px_per_mm == per_mm)
-    told = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
-    file = folder / f"mtf-{told}.npy"
+    digest = hashlib.sha256(f"{key} {per_mm:.6f} {scale:.6f}".encode()).hexdigest()[:24]
+    file = folder / f"mtf-{digest}.npy"
     if not file.exists():
         made = prepared(page.page, per_mm, scale, _chart(key).frame, white=PAGE_WHITE)
         file.with_suffix(".whole").write_text(repr(made.whole), "ascii")

@@ -15,7 +15,7 @@ from lenslab.types import Photo
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """The camera of a shoot. None where the metadata does not say."""
+    """The camera of a shoot. None where the metadata does not show it."""
 
     name: str
     sensor: str | None  # a name in charts.SENSORS

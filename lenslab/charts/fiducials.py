@@ -1,4 +1,4 @@
-"""Marks by which a chart can be found in a shot, and told: ArUco's, drawn as areas."""
+"""Marks by which a chart is found in a shot and recognised: ArUco's, drawn as areas."""
 
 from __future__ import annotations
 

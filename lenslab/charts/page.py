@@ -14,7 +14,7 @@ VERSION = 1  # of the patterns: the same version, seed and sizes give the same c
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
 MARGIN_MM = 5.0  # what most printers cannot reach
 LARGEST_SHARE = 1 / 32  # of the page's shorter side: larger detail makes a chart uneven
-FINEST_SHARE = 0.5 / 210  # unless told otherwise: 0.5 mm on A4
+FINEST_SHARE = 0.5 / 210  # the default: 0.5 mm on A4
 _STRIP_MM = 9.0  # below the frame: caption and scale bar
 _BORDER_MM = 0.4
 _TYPE_MM = 2.4
@@ -50,7 +50,7 @@ class Drawing:
 
 
 def default_finest(width_mm: float, height_mm: float) -> float:
-    """The finest detail of a chart that size unless told otherwise: 0.5 mm on A4."""
+    """The default finest detail of a chart of that size: 0.5 mm on A4."""
     return max(round(min(width_mm, height_mm) * FINEST_SHARE, 2), finest_drawn(width_mm, height_mm))
 
 

@@ -87,7 +87,7 @@ def _sheet(chart: Chart, layout: _TileLayout, number: int) -> Chart:
     words = [f"Sheet {number + 1} of {len(parts)}: row {row + 1}, column {column + 1}"]
     edges = " and ".join(["left"] * bool(column) + ["top"] * bool(row))
     if edges:
-        words.append(f"cut along the {edges} marks, lay the edge on the marks of the sheet before")
+        words.append(f"cut along the {edges} marks, place the edge on the marks of the previous sheet")
     length = 50 if box.width < 200 else 100
     ends = (box.left + 3, box.bottom + 4.5), (box.left + 3 + length, box.bottom + 4.5)
     text = f"{length} mm \N{MIDDLE DOT} " + " \N{MIDDLE DOT} ".join(words)

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from lenslab import __version__
-from lenslab.cli.output import INTERRUPTED, SOME_FAILED, UNFORESEEN, UNUSABLE, let_go_of_output, say
+from lenslab.cli.output import INTERNAL_ERROR, INTERRUPTED, SOME_FAILED, UNUSABLE, let_go_of_output, say
 from lenslab.errors import LensLabError
 
 
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         code: int = module_of(arguments.command).run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:  # whoever read standard output has had enough
+    except BrokenPipeError:  # whoever read standard output has closed it
         let_go_of_output()
         return SOME_FAILED
     except KeyboardInterrupt:
@@ -78,7 +78,7 @@ def _reported(error: Exception) -> int:
     if isinstance(error, LensLabError):
         say(str(error))
         return UNUSABLE
-    log.ROOT.error("not foreseen", exc_info=error)
+    log.ROOT.error("internal error", exc_info=error)
     if isinstance(error, MemoryError):
         say("stopped: not enough free memory. Close other programs, or measure with --workers 1")
         return UNUSABLE
@@ -87,7 +87,7 @@ def _reported(error: Exception) -> int:
         say(f"stopped: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}")
         return UNUSABLE
     say(f"stopped by an internal error ({type(error).__name__}). Details are in {log.log_path()}")
-    return UNFORESEEN
+    return INTERNAL_ERROR
 
 
 # A module of this folder for each, and what it is for

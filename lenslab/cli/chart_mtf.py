@@ -165,6 +165,6 @@ def pitched(arguments: argparse.Namespace, measured: Sequence[Measured]) -> list
 
 ONE_MAP_MM = 120.0  # the width of a picture of one map
 NOT_RECOGNISED = (
-    "No chart was recognised by its marks: LensLab's A4, A3 and A2 charts with seed 1 are. Name others as in "
-    "--chart lenslab:A3:landscape:seed=7"
+    "No chart was recognised by its marks. Only LensLab's A4, A3 and A2 charts with seed 1 are recognised: specify "
+    "others, for example with --chart lenslab:A3:landscape:seed=7"
 )

@@ -1,4 +1,4 @@
-"""`--findings`, and what is said of bad shots after measuring."""
+"""`--findings`, and the summary of bad shots after measuring."""
 
 from __future__ import annotations
 

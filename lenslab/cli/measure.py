@@ -111,7 +111,7 @@ def add(measure: argparse.ArgumentParser) -> None:
     measure.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="measure on the workers of a Dask scheduler, such as tcp://scheduler:8786, that see the same folder",
+        help="measure on workers of a Dask scheduler that can access the same folders, such as tcp://scheduler:8786",
     )
     measure.add_argument("--quiet", action="store_true", help="print only the files that failed")
 
@@ -231,7 +231,7 @@ def _with_light(
     settings: Settings,
     workers: int | None,
 ) -> tuple[list[Outcome], Edits]:
-    """The outcomes and edits once measured brightness has told the apertures that the notes leave to be estimated.
+    """The outcomes and edits once apertures that the notes leave open are estimated from measured brightness.
 
     Shots are measured again only where another aperture gives them other neighbours.
     """

@@ -12,7 +12,7 @@ from lenslab.errors import CannotWrite
 if TYPE_CHECKING:
     from rich.console import Console
 
-ALL_WELL, SOME_FAILED, UNUSABLE, UNFORESEEN, INTERRUPTED = 0, 1, 2, 3, 130
+ALL_WELL, SOME_FAILED, UNUSABLE, INTERNAL_ERROR, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def say(text: str) -> None:
@@ -25,7 +25,7 @@ def say(text: str) -> None:
 
 
 def write_output(data: bytes) -> None:
-    """Data on standard output. Raises CannotWrite, and BrokenPipeError where whoever reads it has had enough."""
+    """Data on standard output. Raises CannotWrite, and BrokenPipeError where its reader has closed it."""
     if sys.stdout is None:
         raise CannotWrite("standard output is closed: give the table a file with -o FILE.csv")
     try:
@@ -39,7 +39,7 @@ def write_output(data: bytes) -> None:
 
 
 def let_go_of_output() -> None:
-    """Python writes what is left when it ends: it shall not fail again."""
+    """Python writes what is left when it ends: prevent a second error."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if sys.stdout is not None:
         os.dup2(nowhere, sys.stdout.fileno())

@@ -28,7 +28,7 @@ def add(report: argparse.ArgumentParser) -> None:
     """Add its description and options to the command's parser."""
     report.description = (
         "Measures photos and folders, or reads a session (.lenslab) or a CSV, and writes a report. HTML "
-        "files are complete in themselves and work offline."
+        "files are self-contained and work offline."
     )
     report.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="photos and folders; a session; or a CSV")
     report.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="report.html or report.pdf")
@@ -36,14 +36,14 @@ def add(report: argparse.ArgumentParser) -> None:
     report.add_argument("--text", default="", help="text below the heading")
     report.add_argument("--author", default="", help="who made it: a property of the file")
     report.add_argument(
-        "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded once more"
+        "--no-crops", action="store_true", help="leave out the crops at 100 %%, for which photos are decoded again"
     )
     report.add_argument("--notes", type=Path, metavar="FILE", help="shooting notes with lenses and apertures")
     report.add_argument(
         "--sharpness",
         choices=tuple(MEASURES),
         default=DEFAULT.measure,
-        help="what the figures show: standard deviation (plain), detail contrast or fine contrast; the verdicts do not "
+        help="what the plots show: standard deviation (plain), detail contrast or fine contrast; the verdict does not "
         "depend on it",
     )
     add_pixel_pitch(report)

@@ -53,9 +53,9 @@ def plots_asked(arguments: argparse.Namespace) -> PlotRequest | None:
     """The requested plots; None if there are none. Raises UnusableRequest for wrong options."""
     from lenslab.render.page_sizes import SIZES, parse_dpi, parse_page_size, pixels
 
-    said = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
+    given = {"--plot-size": arguments.plot_size, "--dpi": arguments.dpi, "--plot-format": arguments.plot_format}
     if arguments.plots is None:
-        for option, value in said.items():
+        for option, value in given.items():
             if value is not None:
                 raise UnusableRequest(f"{option} requires --plots DIR")
         return None

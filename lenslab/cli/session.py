@@ -24,7 +24,7 @@ from lenslab.store import (
     from_tables,
     kept_findings,
     load,
-    made_otherwise,
+    measured_otherwise,
 )
 from lenslab.text import count
 from lenslab.types import Failed, Outcome, Photo, Settings
@@ -98,7 +98,7 @@ class MeasureContext:
         Results of other settings cannot be compared; they are left out with a message.
         """
         new = {_path(one) for one in outcomes}
-        otherwise = made_otherwise(self.shoot, settings) - new
+        otherwise = measured_otherwise(self.shoot, settings) - new
         if otherwise:
             say(f"{count(len(otherwise), 'shot')} left out: measured with other settings, photo missing")
         earlier = (one for path, one in self.shoot.outcomes.items() if path not in new and path not in otherwise)
@@ -142,7 +142,7 @@ def known_shoot(path: Path) -> Shoot:
 
 def comparable(shoot: Shoot, path: Path) -> Shoot:
     """The shoot without results of other settings than its own; prints how many were left out."""
-    otherwise = made_otherwise(shoot, shoot.settings)
+    otherwise = measured_otherwise(shoot, shoot.settings)
     measured = otherwise - from_tables(shoot)
     if measured:
         say(
@@ -155,7 +155,7 @@ def comparable(shoot: Shoot, path: Path) -> Shoot:
 
 
 def _say_trouble(trouble: str | None) -> None:
-    say("the session is being saved again" if trouble is None else trouble)
+    say("the session can be saved again" if trouble is None else trouble)
 
 
 def _path(outcome: Outcome) -> Path:

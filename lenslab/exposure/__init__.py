@@ -1,4 +1,4 @@
-"""What the numbers on a camera stand for: shutter times and f-numbers are names of rounded steps."""
+"""The exact values of the numbers on a camera: shutter times and f-numbers are names of rounded steps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lenslab.types import Metadata
 
 @lru_cache(maxsize=4096)  # few differ, and they are asked of every shot
 def true_shutter_s(recorded_s: float) -> float:
-    """The time in seconds that a recorded one stands for: 1/60 is a 64th, 15 is 16, 0.3 is 2^(-5/3).
+    """The exact time in seconds of a recorded one: 1/60 is a 64th, 15 is 16, 0.3 is 2^(-5/3).
 
     Cameras count in third stops, 2^(k/3) s, and call them by the names long engraved on shutters (ISO 516 gives the
     nominal and the actual times: 1/125 is 1/128, 1/60 is 1/64, 15 s is 16 s). Names of whole and third stops from 30 s
@@ -27,7 +27,7 @@ def true_shutter_s(recorded_s: float) -> float:
 
 @lru_cache(maxsize=4096)
 def true_aperture(recorded: float) -> float:
-    """The f-number that a recorded one stands for: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
+    """The exact f-number of a recorded one: 5.6 is 5.657, 3.5 is 2^(11/6), 1.7 is 2^(3/4).
 
     Third stops are 2^(k/6), half stops 2^(k/4), called by two figures (CIPA DC-008, Exif, annex C, tabulates both APEX
     steps and names). Names of both series are taken so; one that both use is the third stop's (13 is 12.7), except 1.2:
@@ -47,7 +47,7 @@ def exposure_ev(camera: Metadata) -> float | None:
 
 
 def gain_ev(camera: Metadata) -> float | None:
-    """What shutter and ISO add: log2(t ISO / 100). None where one of them was not recorded."""
+    """Brightness gained by shutter and ISO: log2(t ISO / 100). None if one of them was not recorded."""
     shutter_s, iso = camera.shutter_s, camera.iso
     if not (_positive(shutter_s) and _positive(iso)):
         return None

@@ -1,4 +1,4 @@
-"""The f-numbers engraved on lenses: names of full, half and third stops, and the exact values they stand for."""
+"""The f-numbers engraved on lenses: names of full, half and third stops, and their exact values."""
 
 from __future__ import annotations
 

@@ -83,8 +83,8 @@ def shoot(
         raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
-    tells = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
-    verdicts = _verdicts(every) if tells else {}
+    marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
+    verdicts = _verdicts(every) if marked else {}
     look = _PanelOptions(axis, layout, hidden, through, bands, styles(one.photo for one in every), verdicts)
     found = curves_of(every, [one.quantity for one in plots])
     x_range = _x_range(_apertures(every, hidden), axis)

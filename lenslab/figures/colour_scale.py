@@ -1,4 +1,4 @@
-"""The colours of maps: dark to bright, blue to yellow, told apart with any colour vision."""
+"""The colours of maps: dark to bright, blue to yellow, distinguishable with any colour vision."""
 
 from __future__ import annotations
 

@@ -44,8 +44,8 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
     if found is None:
         return "plain", ""
     reason = (
-        f"The standard deviation of {elided(found.lens, 40)} is largest at {f_number_text(found.aperture)}, where by "
-        f"{WORDS[found.measure].name} it is {found.loss:.0f} % less sharp than at {f_number_text(found.sharpest)}"
+        f"The standard deviation of {elided(found.lens, 40)} is highest at {f_number_text(found.aperture)}, but by "
+        f"{WORDS[found.measure].name} it is {found.loss:.0f} % less sharp there than at {f_number_text(found.sharpest)}"
     )
     return BETTER_PLOTS[found.measure], reason
 

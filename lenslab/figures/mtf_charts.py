@@ -22,7 +22,7 @@ PANELS = 3  # apertures in one figure
 MOST_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
 TOGETHER = "Contrast of lens and sensor together, as photographed; makers' charts show the lens alone"
-LINES = "S: sagittal, of lines along the radius; T: tangential, of lines across it"
+LINES = "S: sagittal (lines along the radius); T: tangential (lines across it)"
 PARTS = (("third", "centre"), ("tl", "top left"), ("tr", "top right"), ("bl", "bottom left"), ("br", "bottom right"))
 
 
@@ -84,7 +84,7 @@ def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
     most = limit.of(FREQUENCIES[-1], scale) or 0.0
     notes = [LINES, TOGETHER]
     if beyond:
-        notes.append(f"{listed(beyond)}: finer than the pixels record, which end at {most:.0f} {limit.text}")
+        notes.append(f"{listed(beyond)}: beyond the limit of the pixels, {most:.0f} {limit.text}")
     if scale.pitch_um is None:
         notes.append("Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame")
     return notes

@@ -116,7 +116,7 @@ MEASURES: dict[Measure, PlottedMeasure] = {
     ),
     "detail": PlottedMeasure(
         "detail_contrast",
-        "detail contrast in %, free of exposure, falloff and noise",
+        "detail contrast in %, independent of exposure, vignetting and noise",
         ("detail_contrast", "detail_dropoff"),
         "Detail contrast",
         "Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise",
@@ -126,14 +126,14 @@ MEASURES: dict[Measure, PlottedMeasure] = {
         "fine contrast in %: detail contrast of the finest detail",
         ("fine_contrast", "fine_dropoff"),
         "Fine contrast",
-        "Contrast of the finest detail: tells nearly equal apertures apart, and falls further than MTF50 does",
+        "Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50",
     ),
     "mtf50": PlottedMeasure(
         "mtf50",
         "MTF50 in cycles per pixel, measured against the known chart",
         ("mtf50", "mtf50_dropoff"),
         "MTF50",
-        "Frequency that keeps half its contrast, measured against your chart (Shots > Charts used)",
+        "Frequency at which half the contrast remains, measured against your chart (Shots > Charts used)",
         decimals=3,
     ),
 }
@@ -162,13 +162,13 @@ OFFERS: dict[str, tuple[Offer, ...]] = {
         Offer(
             "transmission_ev",
             "Transmission (measured light)",
-            "Light on the sensor for its shutter time and ISO: up is more light. Needs RAW",
+            "Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW",
             "Measured light",
         ),
         Offer(
             "light_loss",
             "Light loss against the f-number",
-            "Light relative to that expected from the f-number: a level line for a healthy lens. Needs RAW",
+            "Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW",
             "Light loss",
         ),
         Offer(

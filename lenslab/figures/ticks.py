@@ -62,7 +62,7 @@ def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], m
 
 
 def value_text(value: float, span: float) -> str:
-    """A value with the digits that can be told apart on a plot that shows a range of `span`."""
+    """A value with the digits that are distinguishable on a plot that shows a range of `span`."""
     digits = min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
     return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
 

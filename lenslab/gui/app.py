@@ -25,7 +25,7 @@ from lenslab.gui.style import Style
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
 
-SWITCH_S = 0.001  # computing threads yield to the GUI thread after this time
+SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 
 
 class Application(QApplication):
@@ -71,7 +71,7 @@ class BugHook(QObject):
             self.shown.add(key)
         if again:  # an error in paintEvent comes sixty times a second
             return
-        log.ROOT.error("not foreseen", exc_info=error)
+        log.ROOT.error("internal error", exc_info=error)
         traceback.print_exception(error)
         with suppress(RuntimeError):  # the program is ending and Qt's part of this object is gone
             self._raised.emit(error, key)

@@ -23,7 +23,7 @@ class Preloader(QObject):
         super().__init__(parent)
         self._timer = QTimer(self, interval=POLL_MS)
         self._timer.timeout.connect(self._load_plots)
-        self._thread = threading.Thread(target=_import_modules, name="lenslab-load", daemon=True)
+        self._thread = threading.Thread(target=_import_modules, args=(MODULES,), name="lenslab-load", daemon=True)
 
     def start(self) -> None:
         """Import what does not need Qt; call it before the window is built."""
@@ -42,11 +42,13 @@ class Preloader(QObject):
         import lenslab.gui.plots.stack  # noqa: F401
 
         self.done.emit()
+        threading.Thread(target=_import_modules, args=(LATER,), name="lenslab-load", daemon=True).start()
 
 
-def _import_modules() -> None:
-    for module in MODULES:
+def _import_modules(modules: tuple[str, ...]) -> None:
+    for module in modules:
         importlib.import_module(module)
 
 
 MODULES = ("numpy", "lenslab.analysis", "lenslab.figures", "lenslab.referee", "skmisc.loess")  # for the first shots
+LATER = ("lenslab.store", "lenslab.chart_mtf", "scipy.special", "lenslab.answers")  # the GUI thread would wait for them

@@ -125,7 +125,7 @@ def progress_text(progress: Progress, now: float) -> str:
         return f"{COUNTED[progress.doing]}{how_far}"
     if progress.doing == "again":
         shots = words.count(progress.total, "shot")
-        return f"Measuring {shots} again because edits changed the sets of shots · {progress.done} done"
+        return f"Measuring {shots} again because edits changed the sets of repeats · {progress.done} done"
     if not progress.total:
         return "Looking for photos…"
     parts = [f"{progress.done} of {words.count(progress.total, 'shot')}"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lenslab.inference.clues import Clue, LightNeeded, light_needed
 from lenslab.inference.doubts import ODD, RETAKEN, doubt_of_length, doubt_of_light, doubt_of_list, retakes
 from lenslab.inference.paths import reading_of, stops_of
 from lenslab.inference.scales import fitting, scales
-from lenslab.inference.seen import Clue, Seen, light_needed
 
 __all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
 
@@ -32,20 +32,20 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     """
     if not clues or not apertures:
         return tuple(Proposal(None, False, "no apertures given") for _ in clues)
-    seen = light_needed(clues, apertures)
-    reading = reading_of(clues, seen, apertures, shots_each)
+    light = light_needed(clues, apertures)
+    reading = reading_of(clues, light, apertures, shots_each)
     chances, odd = reading.chances, reading.odd
     best = [int(place) for place in chances.argmax(axis=1)]
     stops = stops_of(apertures)
     doubt = ""
     if len(apertures) > 1:
-        doubt = doubt_of_light([stops[place] for place in best], [float(one) for one in odd], seen)
+        doubt = doubt_of_light([stops[place] for place in best], [float(one) for one in odd], light)
         doubt = doubt or doubt_of_length(best, apertures, shots_each)
         doubt = doubt or doubt_of_list(clues, apertures, shots_each)
     again = retakes(best, len(apertures))
     return tuple(
         _proposal(chances[at].tolist(), float(odd[at]), apertures, doubt or (RETAKEN if at in again else ""))
-        or Proposal(apertures[best[at]], True, _what_was_seen(at, seen, clues))
+        or Proposal(apertures[best[at]], True, _light_in_words(at, light, clues))
         for at in range(len(clues))
     )
 
@@ -70,12 +70,12 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 
 
-def _what_was_seen(at: int, seen: Seen, clues: Sequence[Clue]) -> str:
+def _light_in_words(at: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
     """How the shot differs from the one before it."""
     if at == 0:
         return "the first shot"
     said = []
-    before, after = seen.needed_ev[at - 1], seen.needed_ev[at]
+    before, after = light.needed_ev[at - 1], light.needed_ev[at]
     if before is not None and after is not None:
         change = round(after - before, 1)
         said.append(

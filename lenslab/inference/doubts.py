@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from lenslab.inference.clues import Clue, LightNeeded
 from lenslab.inference.scales import alternatives, evidence, in_words
-from lenslab.inference.seen import Clue, Seen
 
 
-def doubt_of_light(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> str:
+def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNeeded) -> str:
     """Why no estimate can be trusted, in words: the list of apertures, or the order, is not what was shot. Or "".
 
     stops: 2 log2 of the f-number estimated for each shot.
     """
-    if all(needed is None for needed in seen.needed_ev):
+    if all(needed is None for needed in light.needed_ev):
         return "estimated from order and pauses alone: no shutter times or brightness"
     strange = sum(one >= ODD for one in odd)
     if strange > 1 and strange > STRANGE * len(odd):
@@ -24,10 +24,10 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], seen: Seen) -> 
         return "the aperture ring seems to have been turned back and forth"
     asked = changed = 0.0
     for at, (before, after) in enumerate(pairwise(stops)):
-        first, second = seen.needed_ev[at], seen.needed_ev[at + 1]
+        first, second = light.needed_ev[at], light.needed_ev[at + 1]
         # wide open some lenses are darker than they say, and where levels are unsure the white is clipped
         inside = min(before, after) - min(stops) >= WIDE_OPEN_STOPS and max(odd[at : at + 2]) < ODD
-        if inside and first is not None and second is not None and max(seen.spread_ev[at : at + 2]) < UNSURE_EV:
+        if inside and first is not None and second is not None and max(light.spread_ev[at : at + 2]) < UNSURE_EV:
             asked += abs(after - before)
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
     if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lenslab.exposure import true_aperture
-from lenslab.inference.seen import Clue, Seen, turns_in_pauses
+from lenslab.inference.clues import Clue, LightNeeded, turns_in_pauses
 
 if TYPE_CHECKING:
     from lenslab.types import Array
@@ -28,7 +28,7 @@ def stops_of(apertures: Sequence[float]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What all followed paths together give.
+    """The result of all followed paths together.
 
     chances: how likely each shot was taken at each aperture, (shots, apertures), every row adding up to 1. odd: how
     likely each shot's light fits none of them. evidence: the logarithm of how likely such a series is with these
@@ -76,20 +76,20 @@ def _together(parts: Sequence[_Paths]) -> _Paths:
 
 
 def reading_of(
-    clues: Sequence[Clue], seen: Seen, apertures: Sequence[float], shots_each: int | None, most_paths: int = 0
+    clues: Sequence[Clue], light: LightNeeded, apertures: Sequence[float], shots_each: int | None, most_paths: int = 0
 ) -> Reading:
     """The series read with these apertures. most_paths: how many paths are kept at each shot, MOST_PATHS if 0."""
     import numpy as np
 
     stops = np.array(stops_of(apertures))
-    turns = turns_in_pauses(clues, seen, len(apertures) - 1.0)
+    turns = turns_in_pauses(clues, light, len(apertures) - 1.0)
     early = len(clues) < SHORT_OF_PLAN * len(apertures) * (shots_each or 1)
-    paths = _begun(len(apertures), shots_each, seen)
+    paths = _begun(len(apertures), shots_each, light)
     steps: list[tuple[Array, Array, Array]] = []  # of each shot: the ring's place, oddity, the path followed
     for at in range(len(clues)):
         if at:
-            paths = _continued(paths, stops, turns[at], seen)
-        _weigh(paths, stops, seen, at)
+            paths = _continued(paths, stops, turns[at], light)
+        _weigh(paths, stops, light, at)
         paths = _likeliest(paths, most_paths or MOST_PATHS)
         steps.append((paths.at, paths.odd, paths.parent))
     left = np.where(paths.heading > 0, len(apertures) - 1 - paths.at, paths.at)
@@ -109,7 +109,7 @@ def reading_of(
     return Reading(chances, odds, evidence)
 
 
-def _begun(count: int, shots_each: int | None, seen: Seen) -> _Paths:
+def _begun(count: int, shots_each: int | None, light: LightNeeded) -> _Paths:
     """All starting paths: from either end or near it, with the planned shots each or not, with loss of light or not."""
     rows = []
     for heading, heading_chance in ((1, AS_LISTED), (-1, 1 - AS_LISTED)):
@@ -123,7 +123,7 @@ def _begun(count: int, shots_each: int | None, seen: Seen) -> _Paths:
     for row, (weight, place, heading, each, (_, loss, loss_spread)) in enumerate(rows):
         paths.weight[row], paths.at[row], paths.heading[row], paths.each[row] = weight, place, heading, each
         paths.mean[row] = (0.0, loss, 0.0)
-        for axis, spread in enumerate((ANY_LAMP_EV, loss_spread, seen.rounding_ev)):
+        for axis, spread in enumerate((ANY_LAMP_EV, loss_spread, light.rounding_ev)):
             paths.spread[row, axis, axis] = spread**2
     return paths
 
@@ -151,7 +151,7 @@ def _leaving(run: int, each: int) -> float:
     return 0.9 if run == each else 0.7
 
 
-def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
+def _continued(paths: _Paths, stops: Array, pause: float, light: LightNeeded) -> _Paths:
     """Every path with every next step: the ring stays, moves on by one or more clicks, or back."""
     import numpy as np
 
@@ -168,7 +168,7 @@ def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
         if not len(inside):
             continue
         moved = paths.taken(inside)
-        early = leaving[inside] if clicks > 0 else 1.0  # going back to repeat an aperture can happen at any time
+        early = leaving[inside] if clicks > 0 else 1.0  # going back to repeat an aperture is possible at any time
         moved.weight += np.log(early) + math.log(chance) + pause
         moved.at, moved.parent = place[inside], inside
         if turned:
@@ -176,24 +176,24 @@ def _continued(paths: _Paths, stops: Array, pause: float, seen: Seen) -> _Paths:
         moved.run[:] = 1
         if bent:
             moved.spread[:, 1, 1] += KNEE**2
-        _turned(moved, stops[moved.at] - stops[paths.at[inside]], stops, seen)
+        _turned(moved, stops[moved.at] - stops[paths.at[inside]], stops, light)
         followers.append(moved)
     return _together(followers)
 
 
-def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
+def _turned(paths: _Paths, by: Array, stops: Array, light: LightNeeded) -> None:
     """Update the Kalman state, row by row, for turning the ring by that many stops."""
     import numpy as np
 
     mean, spread = paths.mean, paths.spread
     mean[:, 0] += mean[:, 1] * by
-    # the offset takes loss x stops: F P F', written out; rounding begins anew
+    # the offset takes loss x stops: F P F', written out; rounding begins again
     spread[:, 0, 0] += 2 * by * spread[:, 0, 1] + by**2 * spread[:, 1, 1]
     spread[:, 0, 1] += by * spread[:, 1, 1]
     spread[:, 1, 0] = spread[:, 0, 1]
     mean[:, 2] = 0.0
     spread[:, 2, :] = spread[:, :, 2] = 0.0
-    spread[:, 2, 2] = seen.rounding_ev**2
+    spread[:, 2, 2] = light.rounding_ev**2
     size = np.abs(by)
     wide_open = np.minimum(stops[paths.at], stops[paths.at] - by) - stops.min() < 1.4
     spread[:, 0, 0] += CLICK_EV**2 + np.where(wide_open, (WIDE_OPEN * size) ** 2, 0.0) + LAMP_EV**2
@@ -203,21 +203,21 @@ def _turned(paths: _Paths, by: Array, stops: Array, seen: Seen) -> None:
     paths.weight -= 0.5 * size * np.where(wide_open, 0.0, gaining)
 
 
-def _weigh(paths: _Paths, stops: Array, seen: Seen, shot: int) -> None:
+def _weigh(paths: _Paths, stops: Array, light: LightNeeded, shot: int) -> None:
     """Compare each path with the shot's light, and update its Kalman state."""
     import numpy as np
 
-    needed = seen.needed_ev[shot]
+    needed = light.needed_ev[shot]
     if needed is None:
         paths.odd[:] = 0.0
         return
     mean, spread = paths.mean, paths.spread
     beside = spread[:, :, 0] + spread[:, :, 2]  # covariance of the state with what is seen: offset and rounding
-    own = beside[:, 0] + beside[:, 2] + seen.spread_ev[shot] ** 2
+    own = beside[:, 0] + beside[:, 2] + light.spread_ev[shot] ** 2
     surprise = needed - stops[paths.at] - mean[:, 0] - mean[:, 2]
-    verge = VERGES if seen.step_ev else 0.0
+    verge = VERGES if light.step_ev else 0.0
     usual = (1 - FREAKS - verge) * _bell(surprise, own)
-    other = verge * _bell(surprise, own + seen.step_ev**2)
+    other = verge * _bell(surprise, own + light.step_ev**2)
     freak = FREAKS * _bell(surprise, own + FREAK_EV**2) + 1e-12
     whole = usual + other + freak
     paths.weight += np.log(whole)

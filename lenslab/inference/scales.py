@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from lenslab.exposure.apertures import SERIES, Step, apertures
+from lenslab.inference.clues import Clue, light_needed
 from lenslab.inference.paths import reading_of
-from lenslab.inference.seen import Clue, light_needed
 
 
 def evidence(clues: Sequence[Clue], run: Sequence[float], shots_each: int | None) -> float:

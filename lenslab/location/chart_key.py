@@ -69,8 +69,8 @@ class ChartKey:
 def parse_chart_key(text: str) -> ChartKey:
     """A key from its text: pattern, paper or size (`600x400mm`), `portrait` or `landscape`, then `name=value`.
 
-    Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper lies across
-    unless told. Raises UnusableRequest saying what cannot be read.
+    Names: seed, finest, low, high, margin, version. Only the pattern and the paper must be there; a paper is landscape
+    by default. Raises UnusableRequest saying what cannot be read.
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts:
@@ -103,7 +103,7 @@ def _readable(text: str) -> bool:
 
 
 def chart_key_of(chart: Chart, *, low: float = LOW, high: float = HIGH, margin_mm: float = MARGIN_MM) -> ChartKey:
-    """The key of a chart that was made here; what a chart does not remember of itself is as usual unless told."""
+    """The key of a chart that was made here; what a chart does not remember of itself has its default unless given."""
     return ChartKey(chart.pattern, chart.width_mm, chart.height_mm, chart.seed, chart.finest_mm, low, high, margin_mm)
 
 

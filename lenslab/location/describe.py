@@ -52,43 +52,43 @@ def distortion_text(distortion: float) -> str:
 
 
 def hints(found: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
-    """What to do before the next shot, most urgent first; empty if the camera stands well."""
+    """What to do before the next shot, most urgent first; empty if the camera is well aligned."""
     lies = pose(found.geometry, found.frame, focal)
     return (*_turn(lies), *_shift(lies), *_distance(lies), *_square_up(lies))
 
 
 def warnings(found: ChartPlace) -> tuple[str, ...]:
-    """What the user must know of the print and its place; whole sentences."""
-    said: list[str] = []
+    """What the user must know about the print and how it lies; whole sentences."""
+    sentences: list[str] = []
     lies = pose(found.geometry, found.frame)
     if found.two_charts:
-        said.append("Two LensLab charts are in the image. Only one was measured: photograph one at a time.")
+        sentences.append("Two LensLab charts are in the image. Only one was measured: photograph one at a time.")
     if lies.mirrored:
-        said.append("The chart is mirrored: it was printed mirrored, or the image was flipped.")
+        sentences.append("The chart is mirrored: it was printed mirrored, or the image was flipped.")
     if lies.quarter_turns == 2:
-        said.append("The chart is upside down. This does not affect the results.")
+        sentences.append("The chart is upside down. This does not affect the results.")
     elif lies.quarter_turns:
-        said.append(
+        sentences.append(
             "The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°."
         )
     if found.geometry.agreeing < _MATCHED:
         lost = 100 * (1 - found.geometry.agreeing)
-        said.append(
+        sentences.append(
             f"{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
             "Only the rest was measured."
         )
     bent = found.bent
     if bent and bent.is_bent:
         mm = bent.most_px / lies.px_per_mm
-        said.append(
+        sentences.append(
             f"The chart is not flat: parts of it appear up to {bent.most_px:.1f} pixels ({mm:.2f} mm on the page) from "
             "where a flat sheet would be. Mount it on a rigid board."
         )
-    return tuple(said)
+    return tuple(sentences)
 
 
 def scale_text(found: ChartPlace) -> str:
-    """What a picture can say of the size of the print."""
+    """What a picture can show of the size of the print."""
     width, height = found.geometry.page_mm
     return (
         f"A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.location.alike import others_alike
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
 from lenslab.location.fitting import Freedom, Matches, fitted, residuals
@@ -27,6 +28,9 @@ _FEWEST_FIXED = 8  # blocks that are the same on all charts of a pattern, to jud
 _FIXED_SCORE = 0.7  # of the other blocks' score: 1 on the chart itself, 0.4 to 0.5 on one with the same leaves only
 _UNCOVERED = 0.75  # share of blocks that agree: where fewer do, something may cover the squares
 _FEWEST = 12  # blocks that must agree at least
+_PROMISING = 0.15  # share of blocks alike at a guess: from 0.8 on where it is right, hardly any where it is not
+_AS_MUCH = 0.97  # of the blocks that the best of several places explains that look alike: then it may be this one too
+_ALIKE_BLOCKS = (48, 24)  # sides of blocks, px of a thumbnail, to tell them apart
 # Heights of thumbnails, sides of blocks, how far these are looked for, all px, and what is fitted
 _COARSE: tuple[tuple[int, int, int, Freedom], ...] = ((250, 48, 9, "plane"), (250, 48, 5, "curved"))
 _CLOSER: tuple[tuple[int, int, int, Freedom], ...] = ((500, 64, 6, "whole"),)
@@ -119,10 +123,31 @@ class _Looking:
     def by_pattern(self, references: Sequence[Reference]) -> Located | None:
         for reference in references:
             for guess in guesses(self.thumbnail(HEIGHT), reference, self.frame_px):
-                found = self.from_guess(reference, guess)
+                found = self.from_guess(reference, guess) if self._promising(reference, guess) else None
                 if found:
-                    return found
+                    return self._best_alike(reference, found)
         return None
+
+    def _promising(self, reference: Reference, guess: Geometry) -> bool:
+        """Whether anything is alike there: a quarter of the blocks, to spend no more time on most wrong guesses."""
+        height, block, reach, _ = _COARSE[0]
+        few = matched_blocks(self.thumbnail(height), reference, guess, block, reach, every=4)
+        like = good(few)[few.telling]
+        return bool(len(like) and like.mean() > _PROMISING)
+
+    def _best_alike(self, reference: Reference, found: Located) -> Located:
+        """Of all places that look the same, the one that explains most of the picture; upright if several do."""
+        places = [found.geometry, *others_alike(reference, found.geometry)]
+        for block in _ALIKE_BLOCKS:
+            counts = [self._explained(reference, geometry, block) for geometry in places]
+            places = [one for one, count in zip(places, counts, strict=True) if count >= _AS_MUCH * max(counts)]
+        best = min(places, key=_is_turned)
+        return found if best is found.geometry else self.closer(reference, best) or found
+
+    def _explained(self, reference: Reference, geometry: Geometry, block: int) -> int:
+        """How many blocks look as they should just where they should: along lines they would fit anywhere."""
+        thumb = self.thumbnail(_COARSE[-1][0])
+        return int(good(matched_blocks(thumb, reference, geometry, block, reach=1)).sum())
 
     def from_guess(self, reference: Reference, start: Geometry) -> Located | None:
         coarse = self._step(reference, start, _COARSE)
@@ -168,6 +193,12 @@ class _Looking:
         misfits = tuple((float(x), float(y), float(a), float(d)) for x, y, a, d in table)
         bent = flatness(table, geometry.frame_px)
         return Located(geometry, reference.frame, mirrored, False, bent, reference.key, "pattern", 0, misfits)
+
+
+def _is_turned(geometry: Geometry) -> bool:
+    """Whether the page is rather upside down than upright."""
+    matrix = geometry.homography
+    return (matrix[0] + matrix[4]) / matrix[8] < 0
 
 
 def _only_leaves(found: BlockMatches, geometry: Geometry) -> bool:

@@ -80,7 +80,7 @@ class Geometry:
     def page_map(
         self, top: int = 0, left: int = 0, rows: int | None = None, columns: int | None = None, density: int = 1
     ) -> tuple[Array, Array]:
-        """Page x and y in mm, float64, of every pixel of a part of the picture (all of it unless told).
+        """Page x and y in mm, float64, of every pixel of a part of the picture (by default all of it).
 
         density: so many samples a pixel along each axis, evenly spread over it; the result is (rows * density, columns
         * density). Evaluated every 16th pixel and interpolated: within 0.002 px for distortion up to 2 %.
@@ -111,7 +111,7 @@ class Geometry:
         found = cls((float(width), float(height)), (int(columns), int(rows)), homography, **numbers)
         every = (*found.page_mm, *homography, *numbers.values())
         if len(homography) != 9 or min(found.frame_px) < 1 or not all(math.isfinite(value) for value in every):
-            raise ValueError("no geometry: nine finite numbers and a frame are needed")
+            raise ValueError("not a position of a chart: nine finite numbers and a frame size are needed")
         return found
 
     @property

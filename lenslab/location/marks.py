@@ -81,6 +81,7 @@ def guess_from_marks(
 def _detected(picture: Array, height: int) -> Iterator[tuple[int, Array]]:
     options = cv2.aruco.DetectorParameters()
     options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    options.adaptiveThreshWinSizeMin = 3 + 10 * min(height // 400, 2)  # px; smaller ones only cost time
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
     grey, scale = _even_grey(picture, height)
     corners, numbers, _ = detector.detectMarkers(grey)
@@ -95,5 +96,5 @@ def _even_grey(picture: Array, height: int) -> tuple[Array, Array]:
     small = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
     side = max(height // 4, 3) | 1
     mean = cv2.blur(small, (side, side), borderType=cv2.BORDER_REFLECT)
-    even = small / np.maximum(mean, max(float(mean.max()) * 1e-3, 1e-9))
-    return np.clip(even * 110, 0, 255).astype(np.uint8), np.array((columns / width, rows / height))
+    even = cv2.divide(small, np.maximum(mean, max(float(mean.max()) * 1e-3, 1e-9)), scale=110, dtype=cv2.CV_8U)
+    return np.asarray(even), np.array((columns / width, rows / height))

@@ -16,7 +16,7 @@ _NODE = 16  # pixels of a thumbnail between nodes of the map
 _INSIDE = 0.9  # share of a block that must lie within the chart's frame
 _EVEN = 0.12  # reference's local contrast below which nothing can be matched
 _LEAST_SCORE = 0.35
-_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it tells nothing of which chart it is
+_FIXED_SHARE = 0.25  # of a block: if more of it is the same on all charts, it does not show which chart it is
 _ROWS_AT_ONCE = 32_000  # cv2.remap takes 32,767
 
 
@@ -42,13 +42,13 @@ class BlockMatches:
 
 
 def thumbnail(picture: Array, height: int) -> Thumbnail:
-    """One of so many rows, each of its pixels the mean of those it stands for; a picture that is smaller stays."""
+    """One of so many rows, each of its pixels the mean of those it replaces; a picture that is smaller stays."""
     small = reduced(picture, height)
     return Thumbnail(levelled(small), (picture.shape[1] / small.shape[1], picture.shape[0] / small.shape[0]))
 
 
 def reduced(picture: Array, height: int) -> Luminance:
-    """The picture with at most so many rows, each pixel the mean of those it stands for: float32."""
+    """The picture with at most so many rows, each pixel the mean of those it replaces: float32."""
     rows, columns = picture.shape
     height = min(height, rows)
     width = max(round(columns * height / rows), 1)
@@ -65,27 +65,26 @@ def levelled(small: Luminance) -> Luminance:
     return np.asarray(np.clip(ratio / (spread + 0.02), -4, 4), np.float32)
 
 
-def matched_blocks(thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int) -> BlockMatches:
+def matched_blocks(
+    thumb: Thumbnail, reference: Reference, geometry: Geometry, block: int, reach: int, every: int = 1
+) -> BlockMatches:
     """Blocks of a thumbnail found in the page, up to `reach` of its pixels from where the geometry has them.
 
-    Normalised correlation, its peak the vertex of a parabola each way.
+    Normalised correlation, its peak the vertex of a parabola each way. every: 1 for all blocks, else of so many one.
     """
     seen = _seen(thumb, reference, geometry)
-    page, inside, fixed = levelled(seen.page), seen.inside, seen.fixed
-    rows, columns = thumb.picture.shape
+    page = levelled(seen.page)
+    corners = [grid.ravel() for grid in np.meshgrid(*(_starts(side, block) for side in thumb.picture.shape[::-1]))]
+    inside, fixed, mean, square = (_means(one, *corners, block) for one in (seen.inside, seen.fixed, page, page * page))
+    usable = np.flatnonzero((inside >= _INSIDE) & (square - mean**2 >= _EVEN**2))[::every]
     found: list[tuple[float, ...]] = []
-    for top in _starts(rows, block):
-        for left in _starts(columns, block):
-            part = slice(top, top + block), slice(left, left + block)
-            pattern = page[part]
-            if inside[part].mean() < _INSIDE or pattern.std() < _EVEN:
-                continue
-            x0, y0 = max(left - reach, 0), max(top - reach, 0)
-            around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
-            across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
-            differs = fixed[part].mean() < _FIXED_SHARE
-            at = left + (block - 1) / 2, top + (block - 1) / 2
-            found.append((*at, x0 + across - left, y0 + down - top, score, float(differs)))
+    for left, top, share in zip(*(values[usable].tolist() for values in (*corners, fixed)), strict=True):
+        x0, y0 = max(left - reach, 0), max(top - reach, 0)
+        around = thumb.picture[y0 : top + block + reach, x0 : left + block + reach]
+        pattern = page[top : top + block, left : left + block]
+        across, down, score = _peak(cv2.matchTemplate(around, pattern, cv2.TM_CCOEFF_NORMED))
+        at = left + (block - 1) / 2, top + (block - 1) / 2
+        found.append((*at, x0 + across - left, y0 + down - top, score, float(share < _FIXED_SHARE)))
     table = np.array(found, np.float64).reshape(-1, 6)
     x, y, across, down, score, telling = np.ascontiguousarray(table.T)
     page_x, page_y = geometry.to_page(*thumb.to_full(x, y))
@@ -149,12 +148,19 @@ def _px_per_mm(geometry: Geometry) -> float:
     return float(max(area, 1e-12) ** -0.5)
 
 
-def _starts(length: int, block: int) -> list[int]:
+def _starts(length: int, block: int) -> Array:
     """Where blocks begin that together cover a side, as many as fit and half as many again."""
     if length < block:
-        return []
+        return np.empty(0, np.intp)
     many = max(round(1.5 * (length - block) / block), 1) + 1
-    return [round(k * (length - block) / (many - 1)) for k in range(many)]
+    return np.rint(np.arange(many) * (length - block) / (many - 1)).astype(np.intp)
+
+
+def _means(of: Array, left: Array, top: Array, block: int) -> Array:
+    """The mean over each of many blocks, from running sums."""
+    sums = cv2.integral(of.astype(np.float32), sdepth=cv2.CV_64F)
+    right, below = left + block, top + block
+    return np.asarray((sums[below, right] - sums[top, right] - sums[below, left] + sums[top, left]) / block**2)
 
 
 def _peak(scores: Array) -> tuple[float, float, float]:

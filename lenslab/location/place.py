@@ -1,4 +1,4 @@
-"""Where a chart was found, with all that is said of it: kept with a shot, read without a picture."""
+"""Where a chart was found, with all that is reported about it: kept with a shot, read without a picture."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from lenslab.location.pose import Flatness
 
 @dataclass(frozen=True, slots=True)
 class ChartPlace:
-    """A chart in a shot. frame: what its pattern fills, mm on the page. bent: what the misfits say; None if too few."""
+    """A chart in a shot. frame: what its pattern fills, mm on the page. bent: from the misfits; None if too few."""
 
     geometry: Geometry
     frame: Box
     mirrored: bool
-    two_charts: bool  # at least: marks are seen twice
+    two_charts: bool  # at least: marks were found twice
     bent: Flatness | None

@@ -17,7 +17,7 @@ _BLOCKS_A_TERM = 3
 
 @dataclass(frozen=True, slots=True)
 class ChartPose:
-    """The chart as the picture shows it. Shares are of 1.
+    """The chart as it lies in the picture. Shares are of 1.
 
     fill: the chart's frame over the picture, along whichever side it fills less; 1 leaves no gap, above 1 some of the
     chart is cut off. covered: share of the picture that shows the chart. turn_deg: clockwise, as seen, -45 to 45 from
@@ -93,7 +93,7 @@ def relative_focal(focal_length_mm: float, sensor_diagonal_mm: float, geometry: 
 def print_scale(geometry: Geometry, focal_length_mm: float, sensor_diagonal_mm: float, distance_mm: float) -> float:
     """How large the print is, 1 being 100 %, from the measured distance between sensor and chart.
 
-    Nothing but a known distance tells: a chart printed smaller and photographed closer gives the same picture. Thin
+    Only a known distance shows this: a chart printed smaller and photographed closer gives the same picture. Thin
     lens: the distance is f (2 + m + 1/m). Engraved focal lengths are right within 3 % or so, and so is this.
     """
     half = distance_mm / focal_length_mm / 2 - 1
@@ -104,7 +104,7 @@ def print_scale(geometry: Geometry, focal_length_mm: float, sensor_diagonal_mm: 
 
 
 def flatness(misfits: Array, frame_px: tuple[int, int]) -> Flatness | None:
-    """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) say; None for too few."""
+    """What the blocks' misfits (n, 4: x, y, and how far off to the right and down, px) show; None for too few."""
     terms = [(i, j) for i in range(_DEGREE + 1) for j in range(_DEGREE + 1 - i)]
     if len(misfits) < _BLOCKS_A_TERM * len(terms):
         return None

@@ -35,7 +35,7 @@ class Reference:
     """A chart's page, each level half as dense as the one before.
 
     frame: the chart's own, in mm. fixed: uint8, 1 sample a mm: not 0 where charts of this size look alike whatever
-    their seed; it tells no chart from another. marks: (id, corners (4, 2) in mm) of the ArUco marks.
+    their seed; it does not distinguish charts. marks: (id, corners (4, 2) in mm) of the ArUco marks.
     """
 
     key: ChartKey
@@ -69,11 +69,11 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) 
             return _reference(key, dense, *found)
         chart = key.chart()
         _write(file, (*_about(chart), *_drawn(chart, dense, shapes)))
-    raise OSError(f"{file} cannot be kept: it changes while it is written.")
+    raise OSError(f"{file} cannot be cached: it changes while it is being written.")
 
 
 def _about(chart: Chart) -> list[Array]:
-    """What else of the chart is wanted: its frame, its marks' ids and corners, what is fixed."""
+    """What else is needed of the chart: its frame, its marks' ids and corners, what is fixed."""
     frame = chart.frame
     return [
         np.array((frame.left, frame.top, frame.width, frame.height)),
@@ -118,12 +118,12 @@ def _split(levels: Array, shapes: list[tuple[int, int]], dense: float) -> Iterat
 
 def _file_name(key: ChartKey, dense: float) -> str:
     """Of letters and digits only."""
-    told = f"{_DRAWN} {key} {dense:.6f}"
-    return f"page-{hashlib.sha256(told.encode()).hexdigest()[:24]}.u16"
+    content = f"{_DRAWN} {key} {dense:.6f}"
+    return f"page-{hashlib.sha256(content.encode()).hexdigest()[:24]}.u16"
 
 
 def _read(file: Path, samples: int) -> tuple[Array, list[Array]] | None:
-    """The levels, mapped, and what else is wanted; None where there is no whole file."""
+    """The levels, mapped, and what else is needed; None where there is no whole file."""
     try:
         with file.open("rb") as source:
             about = [np.lib.format.read_array(source, allow_pickle=False) for _ in range(4)]

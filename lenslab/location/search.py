@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -29,6 +30,13 @@ class _Guess:
     matrix: Array  # (3, 3), page mm -> px of the thumbnail
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Page:
+    size: float  # px a mm
+    shape: tuple[int, ...]
+    spectrum: Array
+
+
 def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -> list[Geometry]:
     """The likeliest places of the chart, best first; there are always some, whether it is there or not.
 
@@ -40,12 +48,11 @@ def guesses(small: Thumbnail, reference: Reference, frame_px: tuple[int, int]) -
     quarters = (0, 2) if upright else (1, 3)
     patches = [(turn, _patch(small.picture, turn)) for turn in (90.0 * q + t for q in quarters for t in _TURNS)]
     found: list[_Guess] = []
-    pages = [(size, _page(reference, size)) for size in _sizes(reference, (columns, rows), upright)]
-    for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):  # padded alike, so that patches are transformed twice
-        padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in some[-1][1].shape)
+    for some in _pages(reference, (columns, rows), upright):
+        padded = some[0].spectrum.shape
         spectra = [(turn, patch.shape, _spectrum(patch, padded)) for turn, patch in patches]
-        for size, page in some:
-            found += _tried(page, size, spectra, _spectrum(page, padded), (columns, rows))
+        for page in some:
+            found += _tried(page, spectra, (columns, rows))
     best = _apart(sorted(found, key=lambda guess: -guess.score))
     scale = small.scale
     outward = np.array([[scale[0], 0, scale[0] / 2 - 0.5], [0, scale[1], scale[1] / 2 - 0.5], [0, 0, 1]])
@@ -79,6 +86,17 @@ def _soft(length: int) -> Luminance:
     return np.asarray(np.clip(ramp, 0, 1), np.float32)
 
 
+@lru_cache(maxsize=4)
+def _pages(reference: Reference, shape: tuple[int, int], upright: bool) -> list[list[_Page]]:
+    """The page at all sizes, kept for the next picture: two lots padded alike, so that patches are transformed twice."""
+    pages = [(size, _page(reference, size)) for size in _sizes(reference, shape, upright)]
+    lots = []
+    for some in (pages[: _SIZES // 2], pages[_SIZES // 2 :]):
+        padded = tuple(cv2.getOptimalDFTSize(length + 8) for length in some[-1][1].shape)
+        lots.append([_Page(size, page.shape, _spectrum(page, padded)) for size, page in some])
+    return lots
+
+
 def _page(reference: Reference, size: float) -> Luminance:
     """The page at so many pixels a mm, levelled as thumbnails are."""
     level: Level = reference.level(size)
@@ -88,25 +106,22 @@ def _page(reference: Reference, size: float) -> Luminance:
 
 
 def _tried(
-    page: Luminance,
-    size: float,
-    patches: list[tuple[float, tuple[int, ...], Array]],
-    spectrum: Array,
-    shape: tuple[int, int],
+    page: _Page, patches: list[tuple[float, tuple[int, ...], Array]], shape: tuple[int, int]
 ) -> Iterator[_Guess]:
     """Each patch where it fits best on the page: correlation by Fourier transform.
 
-    patches: turn, shape and spectrum of each; spectrum: the page's; all padded alike, by no less than the page.
+    patches: turn, shape and spectrum of each, padded like the page's.
     """
+    rows, columns = page.shape
     for turn, (height, width), part in patches:
-        if height > page.shape[0] or width > page.shape[1]:
+        if height > rows or width > columns:
             continue
-        crossed = cv2.mulSpectrums(spectrum, part, 0, conjB=True)
-        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=page.shape[0] - height + 1)
-        scores = scores[: page.shape[0] - height + 1, : page.shape[1] - width + 1]
+        crossed = cv2.mulSpectrums(page.spectrum, part, 0, conjB=True)
+        scores = cv2.idft(crossed, flags=cv2.DFT_REAL_OUTPUT | cv2.DFT_SCALE, nonzeroRows=rows - height + 1)
+        scores = scores[: rows - height + 1, : columns - width + 1]
         _, highest, _, (left, top) = cv2.minMaxLoc(scores)
         x, y = left + (width - 1) / 2, top + (height - 1) / 2
-        yield _Guess(float(highest) * _likely(x, y, turn, page.shape), _matrix(x, y, turn, size, shape))
+        yield _Guess(float(highest) * _likely(x, y, turn, page.shape), _matrix(x, y, turn, page.size, shape))
 
 
 def _likely(x: float, y: float, turn: float, shape: tuple[int, ...]) -> float:

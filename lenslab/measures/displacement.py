@@ -35,8 +35,8 @@ def displacement(before: Trace, after: Trace) -> float | None:
     return float(np.hypot(*shift)) * float(before.columns / one.shape[1])
 
 
-def framed_anew(before: Trace, after: Trace) -> bool:
-    """Whether the camera or the chart stood elsewhere."""
+def reframed(before: Trace, after: Trace) -> bool:
+    """Whether the camera or the chart was moved."""
     moved = displacement(before, after)
     return moved is None or moved > MOST_MOVED_PX
 

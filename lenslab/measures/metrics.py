@@ -35,7 +35,7 @@ class ScannedFrame:
 
 @dataclass(frozen=True, slots=True)
 class RegionTiles:
-    """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50 in cycles a pixel, and
+    """The tiles of a known chart in one region. Arrays (tiles, 2), radial and tangential: MTF50, cycles per pixel, and
     its standard error."""
 
     mtf50: Array
@@ -198,10 +198,10 @@ METRICS = {
     "noise": Metric("detail", "%", of_contrast=_noise),
     "detail_contrast": Metric("detail", "%", of_contrast=_detail_contrast),
     "fine_contrast": Metric("detail", "%", of_contrast=_fine_contrast),
-    "mtf50": Metric(CHART, "cycles a pixel", of_tiles=_mtf50),
-    "mtf50_radial": Metric(CHART, "cycles a pixel", of_tiles=_radial),
-    "mtf50_tangential": Metric(CHART, "cycles a pixel", of_tiles=_tangential),
-    "mtf50_error": Metric(CHART, "cycles a pixel", of_tiles=_mtf50_error),
+    "mtf50": Metric(CHART, "cycles per pixel", of_tiles=_mtf50),
+    "mtf50_radial": Metric(CHART, "cycles per pixel", of_tiles=_radial),
+    "mtf50_tangential": Metric(CHART, "cycles per pixel", of_tiles=_tangential),
+    "mtf50_error": Metric(CHART, "cycles per pixel", of_tiles=_mtf50_error),
 }
 OF_CONTRAST = tuple(name for name, metric in METRICS.items() if metric.of_contrast)
 OF_TILES = tuple(name for name, metric in METRICS.items() if metric.of_tiles)

@@ -1,4 +1,4 @@
-"""MTF of slanted edges, and of texture against the chart as it was printed. For other packages:
+"""MTF of slanted edges, and of texture against the printed chart. For other packages:
 
 edges.measure_edge(s), quadrilaterals.find_edges and edges_in_region; reference.reference_of or prepared;
 maps.measure_map, saved, loaded; light.measure_falloff; decentring.measure_decentring, chart_tilt;

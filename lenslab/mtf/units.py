@@ -1,4 +1,4 @@
-"""Cycles per pixel in the units photographers compare by."""
+"""Cycles per pixel in the units that photographers use."""
 
 from __future__ import annotations
 

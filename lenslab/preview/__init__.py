@@ -218,7 +218,7 @@ def _to_middle_grey(grey: Array) -> NDArray[np.uint8]:
 
 
 def _picture(grey: Array, clipped: Array | None, factor: int) -> PreviewImage:
-    """One size: clipped where a quarter or more of what a pixel stands for is."""
+    """One size: clipped where a quarter or more of the pixels behind it are."""
     import numpy as np
 
     small = _reduced(grey, factor)

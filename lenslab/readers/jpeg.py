@@ -39,7 +39,7 @@ def _decode(data: bytes, kind: Kind, icc: bytes, settings: Settings) -> Frame:
     try:
         planes = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error as error:
-        LOGGER.info("a %s that OpenCV refuses: %s", kind, error)
+        LOGGER.info("OpenCV cannot decode this %s: %s", kind, error)
         raise UnreadableImage(f"damaged {kind}: the image could not be decoded") from error
     if planes is None:
         raise UnreadableImage(f"damaged {kind}: the image could not be decoded")

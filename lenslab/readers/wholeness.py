@@ -23,7 +23,7 @@ def refuse_remarks(path: Path) -> tuple[str, ...]:
     """
     text = remarks.taken().strip()
     if text:
-        LOGGER.info("%s: the decoder said: %s", path, text)
+        LOGGER.info("%s: message of the decoder: %s", path, text)
     for line in text.splitlines():
         for sign, reason in DAMAGE.items():
             if sign in line and not any(harmless in line for harmless in HARMLESS):
@@ -75,7 +75,7 @@ def refuse_cut_dng(path: Path) -> None:
             parts = sorted(zip(largest.dataoffsets, largest.databytecounts, strict=False))
             packed = largest.compression != tifffile.COMPRESSION.NONE
     except Exception as error:  # tifffile raises of every kind on what LibRaw may still read
-        LOGGER.info("%s: its strips cannot be looked at: %r", path, error)
+        LOGGER.info("%s: cannot read its strips: %r", path, error)
         return
     if not parts:
         return

@@ -1,4 +1,4 @@
-"""Finds the shots a careful tester would not count, and says why: outcomes in, findings out."""
+"""Finds the shots that a careful tester would exclude, with reasons: outcomes in, findings out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from lenslab.memoize import memoize
+from lenslab.memoize import SHOOTS, memoize
 from lenslab.referee.chart import no_chart, not_filled
 from lenslab.referee.developing import developed_otherwise
 from lenslab.referee.dust import dust
@@ -50,7 +50,7 @@ OF_LENSES: tuple[Callable[[Sequence[Sequence[Shot]]], list[Finding]], ...] = (
 def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
     """What is wrong with these shots, in the order they were taken.
 
-    outcomes: the shots that count, as the user says they are (edits.included). A shot without a trace, of an older
+    outcomes: the shots not excluded, as corrected by the user (edits.included). A shot without a trace, of an older
     session or a table, is judged by its numbers alone. Sets and lenses that have not changed are not judged again.
     """
     measured = [one for one in outcomes if isinstance(one, Measured)]
@@ -67,12 +67,13 @@ def findings(outcomes: Iterable[Outcome]) -> tuple[Finding, ...]:
 
 
 def charted(measured: Iterable[Measured]) -> list[Measured]:
-    """The shots that show a chart, as far as can be seen: of the others nothing is concluded."""
+    """The shots that show a chart, as far as known: the others are not judged."""
     every = list(measured)
     strange = _shots_in(_of_no_charts(_by_lens(every).values()))
     return [one for one in every if one.photo.path not in strange]
 
 
+@memoize(SHOOTS)
 def _by_lens(every: Iterable[Measured]) -> dict[object, list[tuple[Measured, ...]]]:
     """The sets of repeats of each lens, in the order taken; a series with the camera upside down is one by itself."""
     measured = {one.photo.path: one for one in every}
@@ -125,7 +126,7 @@ def _of_set(every: tuple[Measured, ...]) -> tuple[Finding, ...]:
 
 
 def _without_doubles(found: Sequence[Finding]) -> list[Finding]:
-    """One cause for one effect: what was developed otherwise is not also out of focus."""
+    """One cause for one effect: a shot that was developed differently is not also called out of focus."""
     developed = {
         photo.path
         for one in found
@@ -146,7 +147,7 @@ def _share(one: Finding, other: Finding) -> bool:
 
 
 def _not_to_compare(found: Sequence[Finding]) -> frozenset[Path]:
-    """Shots whose sharpness tells nothing of the lens at that aperture."""
+    """Shots whose sharpness does not show that of the lens at that aperture."""
     soft = [one for one in found if one.kind in SPOILED or (one.kind == "knock" and one.unit == "%")]
     return frozenset(photo.path for one in soft for photo in one.shots)
 

@@ -61,7 +61,7 @@ def pooled(powers: Array, tiles: Array, zones: tuple[int, ...]) -> tuple[Array, 
 
 @lru_cache(maxsize=4096)  # several checks ask; a pair is compared by identity
 def of_pair(pair: Pair, zones: tuple[int, ...], shares: tuple[float, float]) -> tuple[ZoneSpectra, ZoneSpectra] | None:
-    """The detail of two shots of one scene, their noise told by their cross-power; None where there is no tile.
+    """The detail of two shots of one scene, their noise separated by their cross-power; None where there is no tile.
 
     shares: how their noise relates, adding up to 2. Ring by ring, the noise is what makes the rest coherent:
     (P1 - s1 n)(P2 - s2 n) = C^2.
@@ -92,7 +92,7 @@ def _by_ring(values: Array) -> Array:
 
 
 def of_one(power: Array, tiles: Array, zones: tuple[int, ...]) -> ZoneSpectra | None:
-    """The detail of one shot by itself, its noise told by the ring that no lens fills."""
+    """The detail of one shot by itself, its noise taken from the ring that no lens fills."""
     mean, count = pooled(power, tiles, zones)
     return _spectra(mean[:BINS], np.full(BINS, mean[BINS]), count) if count else None
 
@@ -104,21 +104,21 @@ def _spectra(power: Array, noise: Array, count: float) -> ZoneSpectra:
 
 
 def between(first: ZoneSpectra, second: ZoneSpectra) -> Blur | None:
-    """The blur of the second against the first; None where too little detail is left to tell."""
+    """The blur of the second against the first; None where too little detail is left."""
     mean = (first.detail + second.detail) / 2
     variance = first.variance + second.variance
-    told = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
-    told &= (first.detail > 0.05 * mean) & (second.detail > 0.05 * mean)
-    if told.sum() < LEAST_BINS:
+    clear = (mean > LEAST_OVER_NOISE * (first.noise + second.noise) / 2) & (mean > 6 * np.sqrt(variance))
+    clear &= (first.detail > 0.05 * mean) & (second.detail > 0.05 * mean)
+    if clear.sum() < LEAST_BINS:
         return None
     with np.errstate(divide="ignore", invalid="ignore"):
-        ratio = np.log(second.detail[told] / first.detail[told])
+        ratio = np.log(second.detail[clear] / first.detail[clear])
         weight = 1 / (
-            first.variance[told] / first.detail[told] ** 2
-            + second.variance[told] / second.detail[told] ** 2
+            first.variance[clear] / first.detail[clear] ** 2
+            + second.variance[clear] / second.detail[clear] ** 2
             + SYSTEMATIC**2
         )
-    terms = _terms()[told]
+    terms = _terms()[clear]
     normal = (terms.T * weight) @ terms
     try:
         covariance = np.linalg.inv(normal)
@@ -145,7 +145,7 @@ def _fine_weights() -> Array:
 
 
 def loss(first: ZoneSpectra, second: ZoneSpectra) -> tuple[float, float]:
-    """The share of fine contrast that the softer lacks, and its standard error."""
+    """The share of fine contrast that the softer one has lost, and its standard error."""
     weights = _fine_weights()
     sums = [float((one.detail * weights).sum()) for one in (first, second)]
     if min(sums) <= 0:
@@ -168,6 +168,6 @@ def fine(one: ZoneSpectra) -> tuple[float, float]:
 EVERYWHERE = tuple(range(9))
 CENTRE = (4,)
 EDGES = (0, 1, 2, 3, 5, 6, 7, 8)
-LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that tells something
+LEAST_OVER_NOISE = 0.1  # detail against noise, of a bin that counts
 LEAST_BINS = 12
 SYSTEMATIC = 0.01  # of a bin's power

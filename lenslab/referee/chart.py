@@ -17,7 +17,7 @@ from lenslab.types import Array, Measured
 def no_chart(shots: Sequence[Shot]) -> list[Finding]:
     """no_chart: of a lens's pictures that differ from shot to shot, and have detail in some places and not in others.
 
-    A chart stays where it is. Of a single picture nothing is said: stars or edges on white paper are uneven too.
+    A chart stays where it is. A single picture is not judged: stars or edges on white paper are uneven too.
     """
     if len(shots) < 2 or any(map(_chart_found, shots)) or _one_scene(shots):
         return []
@@ -42,7 +42,7 @@ def _chart_found(shot: Shot) -> bool:
 
 
 def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """not_filled: once for a lens, naming the worst of its shots; of charts that are even, so that it can be told."""
+    """not_filled: once for a lens, naming the worst of its shots; only of even charts: with others it is uncertain."""
     found = []
     for one in (one for group in sets for one in group):
         share, side = _unfilled((one.measured,))
@@ -104,7 +104,7 @@ def _typical(contrast: Array) -> Array:
 
 
 def unevenness_of(shot: Shot) -> float | None:
-    """How much detail varies over the inner part of a picture; None where there is too little of it to tell."""
+    """How much detail varies over the inner part of a picture; None where there is too little of it."""
     return _unevenness((shot.measured,))
 
 
@@ -130,7 +130,7 @@ def unevenness(light: Array) -> float:
 
 
 def _one_scene(shots: Sequence[Shot]) -> bool:
-    """Whether most pictures look like the one before; of many, some along the series are looked at."""
+    """Whether most pictures look like the one before; of many, a sample along the series is compared."""
     some = shots[:: max(len(shots) // MOST_LOOKED_AT, 1)] if len(shots) > 2 * MOST_LOOKED_AT else shots
     apart = [moved_apart(one, other) for one, other in pairwise(some)]
     return not apart or sum(apart) < len(apart) / 2

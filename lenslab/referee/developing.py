@@ -21,7 +21,7 @@ from lenslab.types import Array
 def developed_otherwise(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """processed: repeats whose noise is not that of the lens's others, as sharpening and noise reduction leave it.
 
-    Noise told from pairs, times the light, is alike in all shots of a camera at one ISO, developed alike.
+    Noise measured from pairs, times the light, is equal in all shots of a camera at one ISO if developed alike.
     """
     pairs = [known for group in sets for known in _noises(group)]
     found = []
@@ -63,7 +63,7 @@ def _noises(group: Sequence[Shot]) -> list[tuple[Shot, Shot, Array, tuple[float,
         if spectra is None or not same_scene(pair) or min(levels) <= 0 or overexposed(first) or overexposed(second):
             continue
         if pair.noise_coherence > A_COPY or loss(*spectra)[0] > MOST_LOSS:
-            continue  # their noise cannot be told; what differs so much is judged by `twins`
+            continue  # their noise is unknown; what differs so much is judged by `twins`
         noise = spectra[0].noise[::DIRECTIONS] * sum(levels) / 2
         finest = [
             float(pooled(powers, pair.tiles, EVERYWHERE)[0][BINS]) * level

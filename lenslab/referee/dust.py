@@ -1,4 +1,4 @@
-"""Dust or a hair before the sensor: a dark place that stays where it is, whatever the lens sees there."""
+"""Dust or a hair before the sensor: a dark place that stays where it is, whatever the lens shows there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lenslab.types import Array, Measured
 def dust(lenses: Iterable[Sequence[Measured]]) -> list[Finding]:
     """dust: dark places common to the pictures of lenses that see the chart differently. Not the lens's fault.
 
-    Of lenses that see it alike, or of one lens by itself, dust cannot be told from the chart's own dark places. Frames
+    Of lenses that see it alike, or of one lens by itself, dust looks like the chart's own dark places. Frames
     of another size, or of another body, are judged apart.
     """
     frames: dict[object, list[Shot]] = {}
@@ -39,7 +39,7 @@ def _narrowest(every: tuple[Measured, ...]) -> Shot | None:
 
 
 def _unlike(views: Sequence[Shot]) -> list[Shot]:
-    """Those that see something else than each one before: a chart framed alike is dark at the same places."""
+    """Those that show something else than each one before: a chart framed alike is dark at the same places."""
     kept: list[Shot] = []
     for one in views[:MOST_VIEWS]:
         if all(moved_apart(other, one) for other in kept):

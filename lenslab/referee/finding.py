@@ -1,4 +1,4 @@
-"""What the referee says of shots: one value for the window, the command line, the report and JSON."""
+"""The referee's findings on shots: one value for the window, the command line, the report and JSON."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Finding:
     """One thing that is wrong with some shots.
 
     kind: a name in KINDS. shots: those it is about, to be excluded or looked at. size, unit: how large it is; unit is
-    "%", "EV", "px" or "" for a size that is a count. sentence: what was seen, naming file and size; remedy: what to do.
+    "%", "EV", "px" or "" for a size that is a count. sentence: the fault, with file and size; remedy: what to do.
     against: the shots they were compared with.
     """
 
@@ -49,5 +49,5 @@ class Finding:
 
     @property
     def key(self) -> FindingKey:
-        """What an answer to it is remembered by: its kind and the names of its shots, which survive a move."""
+        """How the user's answer to it is remembered: its kind and the names of its shots, which survive a move."""
         return (self.kind, *sorted(photo.name for photo in self.shots))

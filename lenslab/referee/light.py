@@ -78,7 +78,7 @@ def _terms(shape: tuple[int, int]) -> Array:
 
 
 def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
-    """exposure, light, corrected: of repeats, which aperture, shutter and ISO say are alike."""
+    """exposure, light, corrected: of repeats, which have the same aperture, shutter and ISO."""
     found = []
     for first, second, pair in compared(shots):
         if same_scene(pair) and first.trace is not None and second.trace is not None and not _steady(first, second):
@@ -89,7 +89,7 @@ def unlike_light(shots: Sequence[Shot]) -> list[Finding]:
 
 
 def _steady(first: Shot, second: Shot) -> bool:
-    """Whether light is so nearly the same that nothing is to be said of two repeats: of most, and soon seen."""
+    """Whether the light is so nearly the same that two repeats need no further check: true of most, and quick."""
     ratio = _zone_ratio(first, second)
     return ratio is not None and float(np.abs(ratio).max()) < STEADY_EV
 
@@ -104,7 +104,7 @@ def _level(first: Shot, second: Shot) -> bool:
 
 
 def _zone_ratio(first: Shot, second: Shot) -> Array | None:
-    """log2 of how light changed in 3 x 3 zones; None where it cannot be told."""
+    """log2 of how light changed in 3 x 3 zones; None where it is unknown."""
     if first.trace is None or second.trace is None or first.trace.light.shape != second.trace.light.shape:
         return None
     one, other = (_zones_of(shot.trace) for shot in (first, second))

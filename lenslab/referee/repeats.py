@@ -1,4 +1,4 @@
-"""Two repeats: are they of one picture, from one place, and two pictures at all?"""
+"""Two repeats: do they show the same subject from the same place, and are they separate exposures?"""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
         both = (first.photo, second.photo)
         return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]
     if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
-        far = (
-            f"by {moved:.1f} pixels" if moved > MOST_SHIFT_PX else f"unevenly, by {pair.turn_px:.1f} pixels: it turned"
-        )
+        far = f"by {moved:.1f} pixels" if moved > MOST_SHIFT_PX else f"and turned, by {pair.turn_px:.1f} pixels,"
         sentence = f"The frame moved {far} between {names[0]} and {names[1]}."
         remedy = "Steady the tripod and use a remote release: the camera may also move during an exposure."
         size = max(moved, pair.turn_px)
@@ -53,7 +51,7 @@ def _differ(first: Shot, second: Shot) -> bool:
 
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
-    sentence = f"{names[1]} shows nothing in common with {names[0]}, though both were recorded as repeats."
+    sentence = f"{names[1]} has nothing in common with {names[0]}, though both were recorded as repeats."
     remedy = "Exclude the shot that does not show the chart, or measure both again if the files have changed."
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 

@@ -91,7 +91,7 @@ def _brighter_wide_open(sets: Sequence[Sequence[Shot]], slope: float) -> bool:
 
 
 def _unexplained(group: Sequence[Shot]) -> float | None:
-    """Light beyond what the exposure says, EV, of a set; None where it cannot be told. Of clipped shots, at least."""
+    """Light beyond what the exposure predicts, EV, of a set; None where it is unknown. Of clipped shots, at least."""
     values = []
     for one in group:
         signal, exposure = one.value("signal", "third"), exposure_ev(one.photo.metadata)
@@ -118,13 +118,13 @@ def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
 def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     """knock: from one set on, the picture lies elsewhere than before.
 
-    Not where only apertures follow that were shot before: then the lens was framed anew to see what that changes.
+    Not where only apertures follow that were shot before: then the lens was re-framed to measure the set-up error.
     """
     traced = [group for group in sets if group and group[0].trace is not None]
     found = []
-    for at, (group, other) in enumerate(pairwise(traced), start=1):
+    for group, other in pairwise(traced[: _again_from(traced)]):
         before, after = group[0], other[0]
-        if before.trace is None or after.trace is None or _all_again(traced[:at], traced[at:]):
+        if before.trace is None or after.trace is None:
             continue
         moved = displacement(before.trace, after.trace)
         if moved is not None and moved > MOST_MOVED_PX:
@@ -138,9 +138,16 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     return found[:1]
 
 
-def _all_again(before: Sequence[Sequence[Shot]], after: Sequence[Sequence[Shot]]) -> bool:
-    had = {group[0].aperture for group in before}
-    return all(group[0].aperture > 0 and group[0].aperture in had for group in after)
+def _again_from(sets: Sequence[Sequence[Shot]]) -> int:
+    """The number of the set from which on there are only apertures that were shot before."""
+    had: set[float] = set()
+    start = 0
+    for at, group in enumerate(sets):
+        aperture = group[0].aperture
+        if not aperture > 0 or aperture not in had:
+            start = at + 1
+        had.add(aperture)
+    return start
 
 
 def moved_apart(before: Shot, after: Shot) -> bool:

@@ -57,7 +57,7 @@ SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
 
 
 def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
-    """settings: developed pictures tinted otherwise than most of the lens's: their white balance was changed."""
+    """settings: developed pictures tinted differently from most of the lens's: their white balance was changed."""
     tinted = [one for group in sets for one in group if _tint(one) is not None and not overexposed(one)]
     if len(tinted) < LEAST_TINTED:
         return []

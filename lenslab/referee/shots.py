@@ -47,7 +47,7 @@ def name_of(photo: Photo) -> str:
 
 
 def names_of(photos: Sequence[Photo]) -> str:
-    """P1.tif, P2.tif and P3.tif; many are told by first, last and how many."""
+    """P1.tif, P2.tif and P3.tif; many are shortened to first, last and how many."""
     names = [name_of(photo) for photo in photos]
     if len(names) > MOST_NAMED:
         return f"{names[0]} to {names[-1]} ({len(names)} shots)"

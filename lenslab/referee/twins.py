@@ -16,7 +16,7 @@ from lenslab.referee.shots import Shot, name_of
 
 
 def compared(shots: Sequence[Shot]) -> list[tuple[Shot, Shot, Pair]]:
-    """Neighbours in a set that were held against each other."""
+    """Neighbours in a set that were compared with each other."""
     found = []
     for first, second in pairwise(shots):
         pair = None if second.trace is None else second.trace.pair
@@ -47,7 +47,7 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
         (place, blur, spectra)
         for place, zones in PLACES.items()
         if (spectra := of_pair(pair, zones, shares)) is not None
-        and loss(*spectra)[0] > least  # most repeats are alike, and this is seen sooner
+        and loss(*spectra)[0] > least  # most repeats are alike, and this is quicker to find out
         and (blur := between(*spectra)) is not None
     ]
     soft = [one for one in blurs if _is_soft(one[1], least)]
@@ -116,7 +116,7 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
         kind = "shake"
     else:
         what, kind = "out of focus", "misfocus"
-    sentence = f"{files[0]} is softer than its repeat {files[1]} by {loss:.0f} % of fine contrast{place} ({what})."
+    sentence = f"{files[0]} is softer than its repeat {files[1]} by {loss:.0f} % in fine contrast{place} ({what})."
     remedy = f"Exclude {files[0]}." if blur.loss < RETAKE else f"Exclude {files[0]}, or take it again."
     return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
 
@@ -141,7 +141,7 @@ def direction(blur: Blur) -> str:
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
     sentence = (
-        f"{names[0]} and its repeat {names[1]} differ in detail and noise as no lens makes them: they were "
+        f"{names[0]} and its repeat {names[1]} differ in detail and noise in a way no lens causes: they were "
         "developed differently (sharpening, or noise reduction)."
     )
     remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."

@@ -83,9 +83,9 @@ SIZES = {
     for size in (
         PageSize("column", "Column of a page (90 mm)", 90, None),
         PageSize("page", "Page width (180 mm)", 180, None),
-        PageSize("a4", "A4 upright", 210, 297),
+        PageSize("a4", "A4 portrait", 210, 297),
         PageSize("a4-landscape", "A4 landscape", 297, 210),
-        PageSize("letter", "Letter upright", 215.9, 279.4),
+        PageSize("letter", "Letter portrait", 215.9, 279.4),
         PageSize("letter-landscape", "Letter landscape", 279.4, 215.9),
         PageSize(
             "screen",

@@ -145,8 +145,9 @@ def _panel(pen: Pen, panel: Panel, box: tuple[float, float, float, float], names
         _series(pen, one, at)
     note = axis_note(panel, panel.y_range)
     if note:
-        x, side = (left + width - 3, "end") if note_at_right(panel) else (left + 3, "start")
-        pen.text(x, bottom + 3, note, 6.5, colour=GREY, align=side)
+        at_right = note_at_right(panel)
+        x = left + width - 3 if at_right else left + 3
+        pen.text(x, bottom + 3, note, 6.5, colour=GREY, align="end" if at_right else "start")
 
 
 def _series(pen: Pen, one: Series, at: Any) -> None:

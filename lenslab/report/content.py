@@ -253,8 +253,8 @@ def _checks(found: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str
 
 def _shows(measure: Measure, reason: str) -> Fact:
     """What the figures show, and why that misleads, if it does."""
-    text = f"{MEASURES[measure].unit}. The cards do not depend on it"
-    return Fact("Figures show", f"{text}. {reason}" if reason else text, attention=bool(reason))
+    text = f"{MEASURES[measure].unit}. The verdict does not depend on it"
+    return Fact("Plots show", f"{text}. {reason}" if reason else text, attention=bool(reason))
 
 
 def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> Figure:
@@ -318,7 +318,7 @@ def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
     )
 
 
-KEPT = "Kept: you chose to count these shots."
+KEPT = "Kept: you decided not to exclude these shots."
 MORE = ("fine_contrast", "vignetting", "light_loss")
 MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
 OVER = {"stops": "stops", "linear": "f-numbers"}

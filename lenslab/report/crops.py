@@ -100,5 +100,5 @@ MOST_APERTURES = 7  # beside each other on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
 CROPS_MEAN = (
     "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the "
-    "same contrast, raised for looking; what was measured is not changed by it."
+    "same contrast, raised for viewing; the measurements are not affected."
 )

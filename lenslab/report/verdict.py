@@ -52,7 +52,7 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
     every = [*(f"{KINDS[one.kind]}: {one.remedy}" for one in doubts), *advice]
     if not every:
-        return ("Nothing needs to be done: no problem was found with these shots.",)
+        return ("Nothing to do: no problems were found in these shots.",)
     if len(every) <= MOST:
         return tuple(every)
     return (*every[: MOST - 1], f"{len(every) - MOST + 1} more: see “Check these shots” and “Notes on these shots”.")
@@ -65,7 +65,7 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
         if ranking:
             first = _not_less_sharp(ranking)
             names = listed([lens_text(one.label, one.lens.lens) for one in first])
-            unsure = " (no interval: the place may be chance)" if ranking[0].value.half is None else ""
+            unsure = " (no interval: the rank may be due to chance)" if ranking[0].value.half is None else ""
             equal = " (no significant difference)" if len(first) > 1 else unsure
             sentences.append(f"Sharpest in the {part} at {f_number_text(aperture)}: {names}{equal}.")
     return tuple(sentences)

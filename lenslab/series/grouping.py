@@ -129,7 +129,7 @@ def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
     ordered = sorted(lenses, key=_sort_key)
     told_apart: dict[Lens, tuple[str, ...]] = {}
     for name in {lens.lens for lens in ordered}:
-        _tell_apart([lens for lens in ordered if lens.lens == name], (), told_apart)
+        _distinguish([lens for lens in ordered if lens.lens == name], (), told_apart)
     wanted = {lens: _in_words(lens, told_apart[lens]) for lens in ordered}
     uses = Counter(wanted.values())
     taken = set(uses)
@@ -147,14 +147,14 @@ def _lens_labels(lenses: Iterable[Lens]) -> dict[Lens, str]:
     return found
 
 
-def _tell_apart(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
+def _distinguish(lenses: Sequence[Lens], added: tuple[str, ...], told_apart: dict[Lens, tuple[str, ...]]) -> None:
     """Choose for each lens the fewest attributes that distinguish it, the most important first."""
     for attribute in ADDITIONS:
         values = {getattr(lens, attribute) for lens in lenses}
         if len(values) > 1:
             for value in values:
                 alike = [lens for lens in lenses if getattr(lens, attribute) == value]
-                _tell_apart(alike, added if value is None else (*added, attribute), told_apart)
+                _distinguish(alike, added if value is None else (*added, attribute), told_apart)
             return
     for lens in lenses:
         told_apart[lens] = added
@@ -180,7 +180,7 @@ def _sort_key(lens: Lens) -> tuple[tuple[object, ...], ...]:
     return ((lens.focal_length_mm or 0.0,), *(() if text is None else natural_key(text) for text in texts))
 
 
-ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what tells lenses of one name apart
+ADDITIONS = ("focal_length_mm", "lens_serial", "camera", "camera_serial")  # what distinguishes lenses of one name
 CREEPS = 0.03  # of the focal length: as far as focusing, rounding and a slipping ring take it
 LEAST_WHOLE_MM = 20
 ENGRAVED = (  # mm, on the barrels of lenses and zoom rings

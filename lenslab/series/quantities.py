@@ -140,7 +140,7 @@ def _transmission_ev(shots: Sequence[Measured]) -> list[float | None]:
 
 
 def _light_loss(shots: Sequence[Measured]) -> list[float | None]:
-    """The same per area of the aperture, relative to each lens's own best: 0 at every aperture for a healthy lens."""
+    """The same per area of the aperture, relative to each lens's own best: 0 everywhere for a lens without faults."""
     stops = [aperture_ev(shot.photo.metadata) for shot in shots]
     found = [
         None if passed is None or stop is None else passed + stop

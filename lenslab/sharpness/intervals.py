@@ -1,11 +1,11 @@
-"""A lens's line of sharpness over the apertures, and how far each of its values can be trusted.
+"""A lens's line of sharpness over the apertures, and the uncertainty of each of its values.
 
 An interval of 95 % is made of terms that add in quadrature (docs/method.md, "Intervals"):
 - scatter: what repeats differ by, as the smooth line or the means carry it;
 - misfit: how far the means at each aperture lie from the smooth line beyond their scatter;
-- set-up: what framing and focusing anew would change; it is the same for all apertures of one series, so it counts
+- set-up: the error of setting up, framing and focusing; it is the same for all apertures of a series, so it counts
   between lenses and not within one;
-- scale: where a loss is brought to the scale of MTF50 by an estimate, what that estimate leaves open.
+- scale: where a loss is brought to the scale of MTF50 by an estimate, the error of that estimate.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Line:
 
     apertures: those that were shot. lift: how far each of them lies off the smooth line by more than chance.
     misfit: standard deviation of the means about the line beyond their scatter.
-    set_up: what framing and focusing anew changes.
+    set_up: its set-up error.
     scale: standard deviation of a loss, over loss x (1 - loss), that an estimate of MTF50 leaves open; 0 where the
     line is of a measured quantity.
     """
@@ -78,8 +78,8 @@ class Line:
         found = self.of_shots()
         return max(found, key=lambda one: one[1].value)[0] if len(found) >= LEAST_APERTURES else None
 
-    def anew(self, aperture: float) -> Estimate | None:
-        """The same with the interval that holds for the lens framed and focused anew."""
+    def with_set_up_error(self, aperture: float) -> Estimate | None:
+        """The same, its interval with the error of setting up, framing and focusing: for comparisons of lenses."""
         found = self.at(aperture)
         if found is None or found.half is None:
             return found
@@ -184,8 +184,8 @@ def together(one: float | None, other: float | None) -> float | None:
     return None if one is None or other is None else math.hypot(one, other)
 
 
-EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all alike, and says nothing
+EXACT = 1e-6  # of the value: an interval narrower than that is of numbers that are all equal, and meaningless
 NORMAL = 1.96
 PARAMETERS = 4
 LEAST_APERTURES = 3
-WITHIN_A_SERIES = 0.002  # share: one lens's ratio of two apertures, framed anew (16 framings, simulated)
+WITHIN_A_SERIES = 0.002  # share: one lens's ratio of two apertures, re-framed (16 framings, simulated)

@@ -1,7 +1,7 @@
-"""How much framing and focusing anew changes a lens's numbers: known in general, and better from the shoot itself.
+"""The set-up error: how much setting up and focusing again changes a lens's numbers, usually and in this shoot.
 
-Repeats fired one after the other share focus, light and framing, and say nothing of it. A pair that was framed and
-focused anew does: shots of one aperture with other apertures shot in between, and the picture at another place.
+Repeats fired one after the other share focus, light and framing, so they do not show it. A re-framed pair
+does: shots of one aperture with other apertures shot in between, and the picture at another place.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WORTH = 4  # degrees of freedom that the general figure counts as
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """error: standard deviation as a share of the value. pairs: how many visits to an aperture were framed anew."""
+    """error: standard deviation as a share of the value. pairs: how many visits to an aperture were re-framed."""
 
     error: float
     pairs: int = 0
@@ -28,10 +28,10 @@ class SetUp:
 NO_SET_UP = SetUp(0.0)
 
 
-def set_up(curve: Curve, part: Part, anew: Callable[[Photo, Photo], bool]) -> SetUp:
-    """The shoot's own re-framed pairs weighed with the general figure. anew: whether two shots were framed apart."""
+def set_up(curve: Curve, part: Part, reframed: Callable[[Photo, Photo], bool]) -> SetUp:
+    """The shoot's own re-framed pairs weighed with the usual error. reframed: whether two shots have another set-up."""
     visits = _visits(curve.points)
-    groups = [group for own in visits if len(own) > 1 and len(group := _framings(own, anew)) > 1]
+    groups = [group for own in visits if len(own) > 1 and len(group := _framings(own, reframed)) > 1]
     squares, degrees = WORTH * IN_GENERAL[part] ** 2, WORTH
     scatter = _variance(visit for own in visits for visit in own) if groups else 0.0
     for framings in groups:
@@ -55,11 +55,11 @@ def _variance(visits: Iterable[Sequence[Point]]) -> float:
     return squares / degrees if degrees else 0.0
 
 
-def _framings(visits: Sequence[Sequence[Point]], anew: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
+def _framings(visits: Sequence[Sequence[Point]], reframed: Callable[[Photo, Photo], bool]) -> list[list[Point]]:
     """The visits, those to which the camera was not moved as one."""
     found = [list(visits[0])]
     for visit in visits[1:]:
-        if anew(found[-1][0].photo, visit[0].photo):
+        if reframed(found[-1][0].photo, visit[0].photo):
             found.append(list(visit))
         else:
             found[-1] += visit

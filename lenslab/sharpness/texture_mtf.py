@@ -4,7 +4,7 @@ The power of a texture seen through a lens is the chart's own times the MTF squa
 power law of frequency, nearly (Ruderman, Vision Research 37, 1997; Cao, Guichard and Hornung, Proc. SPIE 7250, 2009,
 for dead leaves). Over the apertures of one lens the chart stays the same, while diffraction grows by a known law
 (Goodman, Introduction to Fourier Optics, 6.3): so the chart's law, the diffraction and the lens's own blur can be
-told apart by one fit. For ring j of region r at aperture k, with f in cycles a pixel:
+separated by one fit. For ring j of region r at aperture k, with f in cycles a pixel:
 
     ln P = a_r - s ln(f_j / 0.1) - ln(1 + (f_j / f_0)^2) / 2 + d_j + 2 ln(sinc(f_j) D(q N_k f_j)) - 2 (c_rk f_j) ** p_rk
 
@@ -295,7 +295,7 @@ def _ring_frequencies() -> Array:
 
 
 WAVELENGTH_UM = 0.55
-RING_ERROR = 0.1  # of ln P: what neither law nor model has
+RING_ERROR = 0.1  # of ln P: the error of law and model
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
@@ -304,7 +304,7 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SCALE_ERROR = 0.3  # of loss x (1 - loss): standard deviation of a loss told so
+SCALE_ERROR = 0.3  # of loss x (1 - loss): standard deviation of an estimated loss
 STARTS = tuple(
     (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
 )

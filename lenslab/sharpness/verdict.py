@@ -121,22 +121,27 @@ def line_of(
         return None
     by_aperture = tuple(sorted(points, key=attrgetter("aperture")))
     curve = Curve("", lens_group_of(shots[0].photo), quantity, by_aperture)
-    return line(curve, set_up(curve, part, partial(_anew, {shot.photo.path: shot for shot in shots})), scale)
+    return line(curve, set_up(curve, part, partial(_set_up_again, {shot.photo.path: shot for shot in shots})), scale)
 
 
-def _anew(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
-    """Whether two shots were framed apart; not where nothing shows it."""
+def _set_up_again(by_path: Mapping[Path, Measured], one: Photo, other: Photo) -> bool:
+    """Whether the camera was set up again between two shots; False if unknown."""
     if one.metadata.upside_down != other.metadata.upside_down:
         return True
-    from lenslab.measures.displacement import framed_anew
+    return _displaced((by_path[one.path], by_path[other.path]))
+
+
+@memoize()
+def _displaced(pair: Sequence[Measured]) -> bool:
+    from lenslab.measures.displacement import reframed
     from lenslab.measures.traces import trace_of
 
-    first, second = (trace_of(by_path[photo.path].maps) for photo in (one, other))
-    return first is not None and second is not None and framed_anew(first, second)
+    first, second = (trace_of(shot.maps) for shot in pair)
+    return first is not None and second is not None and reframed(first, second)
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
-LEAST_APERTURES = 3  # to part the lens from the chart
+LEAST_APERTURES = 3  # to separate the lens from the chart
 MOST_OF = 0.8  # of a lens's shots have a measure, or it is not judged by it
 MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
     _by_mtf50,

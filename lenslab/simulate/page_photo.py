@@ -72,7 +72,7 @@ class ChartPhoto:
     def transfer(self, frequency: Array, angle: float, x_px: float, y_px: float, *, pixel: bool = True) -> Array:
         """The true transfer function at a place for waves that run at `angle` (radians, from the row towards down).
 
-        frequency: cycles/px. With the square pixel's own blur unless told.
+        frequency: cycles/px. By default with the square pixel's own blur.
         """
         along, down = frequency * math.cos(angle), frequency * math.sin(angle)
         total = np.zeros(np.shape(frequency), complex)

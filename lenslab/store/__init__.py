@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from lenslab.store.cache import MeasurementCache, cache_path
 from lenslab.store.csv_import import from_csv
-from lenslab.store.current_results import Outdated, differs, made_otherwise, outdated
+from lenslab.store.current_results import Outdated, differs, measured_otherwise, outdated
 from lenslab.store.lookup import KnownCharts, KnownResults
 from lenslab.store.provenance import measuring
 from lenslab.store.recovery import Recoverable, discard, recoverable, recovery_folder
@@ -43,7 +43,7 @@ __all__ = [
     "from_tables",
     "kept_findings",
     "load",
-    "made_otherwise",
+    "measured_otherwise",
     "measuring",
     "moved",
     "outdated",

@@ -4,7 +4,7 @@ One SQLite database in the user's cache folder, shared by all LensLabs that run,
 any time. Nothing here may fail: what cannot be read is measured again, what cannot be written is dropped.
 
     files     path, size, mtime_ns, ctime_ns,   a file as it was; sampled: its fingerprint; changed: whether it once had
-              sampled, changed,                 other times and the same fingerprint, which then no longer tells it;
+              sampled, changed,                 other times and the same fingerprint, which then is no proof;
               reader, metadata, used            was: the fingerprint before; metadata: JSON, as that reader found it
     numbers   key, outcome, used                outcome: JSON; key: see `_key`
 """
@@ -65,7 +65,7 @@ class MeasurementCache:
         self._failures = 0
         self._kept = 0
         self._reader = _reader()
-        self._asked: dict[Path, State] = {}  # files as they were when their numbers were asked for
+        self._asked: dict[Path, State] = {}  # files as they were when their numbers were looked up
 
     def __enter__(self) -> MeasurementCache:
         return self

@@ -28,7 +28,7 @@ MOST_EV = 200.0
 def from_csv(path: Path) -> Shoot:
     """The shots in a CSV, each with a path of its own below the CSV's, where no photo is.
 
-    Reads what this program writes, its cells that no spreadsheet was to run restored; the article's
+    Reads what this program writes, its cells that were escaped for spreadsheets restored; the article's
     `fname,aperture,speed,fname,overall,half,corner`, also as its script prints it, without a header; and its
     `lens,aperture,speed,entire,third,corner`. Shutter times may be 0.05, 1/20 or =1/20; cells may be parted by `;`,
     with decimal commas. Raises UnusableRequest naming the line of what cannot be read.
@@ -131,7 +131,7 @@ def _measurements(column: str) -> list[tuple[str, str]]:
 
 
 def _text(cell: str) -> str | None:
-    """A cell's text, without what kept a spreadsheet from running it."""
+    """A cell's text, without the escape for spreadsheets."""
     if cell[:1] == "'" and cell[1:2] in DEFUSED:
         cell = cell[1:]
     cell = AFTER_SEPARATOR.sub(r"\1", cell)
@@ -157,7 +157,7 @@ def _number(cell: str, column: str) -> float | None:
 
 
 def _quoted(cell: str) -> str:
-    """What a cell holds, as much of it as a message bears."""
+    """What a cell holds, shortened for a message."""
     text = plain_text(cell)
     return repr(text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}…")
 
@@ -186,7 +186,7 @@ def _without_additions(metadata: Metadata) -> Metadata:
 def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
     """The light on the sensor but for a factor that all shots share, from which the same transmission follows again."""
     if transmission_ev is not None and abs(transmission_ev) > MOST_EV:
-        raise ValueError(f"transmission_ev is {transmission_ev:g}, which cannot be")
+        raise ValueError(f"transmission_ev is {transmission_ev:g}, which is impossible")
     gain = gain_ev(metadata)
     if transmission_ev is None or gain is None or abs(gain) > MOST_EV:
         return None
@@ -194,7 +194,7 @@ def _signal(metadata: Metadata, transmission_ev: float | None) -> float | None:
 
 
 AFTER_SEPARATOR = re.compile(r"""(;[\s"]*)'(?=[=+\-@'])""")
-DEFUSED = ("=", "+", "-", "@", "'")  # what a cell of ours that begins with ' goes on with
+DEFUSED = ("=", "+", "-", "@", "'")  # what follows the ' at the beginning of a cell of ours
 UNKNOWN = ("", "na", "nan", "undef", "-", "inf", "n/a")
 POSITIVE = ("aperture", "speed", "iso", "focal_length")
 TEXTS = (

@@ -36,14 +36,14 @@ def outdated(shoot: Shoot) -> Outdated:
     file whose times are others than they were: one that was only copied has not changed.
     """
     photos = _measured(shoot) - from_tables(shoot)
-    otherwise = made_otherwise(shoot, shoot.settings)
+    otherwise = measured_otherwise(shoot, shoot.settings)
     there = [path for path in photos if path not in otherwise and path not in shoot.missing]
     changed = {path for path in there if path in shoot.changed and not _only_copied(path, shoot.kept.get(path))}
     older = {path for path in there if path not in changed and shoot.makers[path].version != measuring()}
     return Outdated(frozenset(changed), otherwise, frozenset(older))
 
 
-def made_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
+def measured_otherwise(shoot: Shoot, settings: Settings) -> frozenset[Path]:
     """The photos of a shoot whose numbers are not comparable: measured with settings that differ from these."""
     tables, makers = from_tables(shoot), shoot.makers
     return frozenset(
@@ -70,7 +70,7 @@ def differs(path: Path, one: Settings, other: Settings, of_table: bool = False) 
 
 
 def _only_copied(path: Path, kept: FileRecord | None) -> bool:
-    """Whether a file has other times and the same content, as far as its fingerprint tells."""
+    """Whether a file has other times and the same content, according to its fingerprint."""
     if kept is None or kept.state is None or kept.fingerprint is None:
         return False
     now = state_of(path)

@@ -62,5 +62,5 @@ def _pieces(size: int) -> list[tuple[int, int]]:
 def _read(file: BinaryIO, length: int) -> bytes:
     found = file.read(length)
     if len(found) != length:
-        raise OSError("the file became shorter while it was read")
+        raise OSError("the file became shorter while it was being read")
     return found

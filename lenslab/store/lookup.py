@@ -27,7 +27,7 @@ class KnownResults:
     """analysis.Cache that looks up unchanged files in the session first, then in the cache.
 
     A set is known only if it has the same shots as when it was measured, with the session's edits applied.
-    An edit can be younger than the numbers; then the traces tell which shots were measured together.
+    An edit can be younger than the numbers; then the traces show which shots were measured together.
     """
 
     def __init__(self, shoot: Shoot, cache: MeasurementCache | None) -> None:
@@ -63,7 +63,7 @@ class KnownResults:
             self._cache.keep(shots, outcome, settings)
 
     def _together(self, measured: Sequence[Measured]) -> bool:
-        """Whether these, and no others, were held against each other; known of sessions with edits by the traces."""
+        """Whether these, and no others, were compared with each other; with edits, known from the traces."""
         edited = any(one != NOTHING for one in self._shoot.edits.values())
         if not edited or all(one.detail_noise_method is None for one in measured):
             return True
@@ -80,7 +80,7 @@ class KnownResults:
 
     @cached_property
     def _followed(self) -> frozenset[float]:
-        """The stamps of all shots that were held against the next one."""
+        """The stamps of all shots that were compared with the next one."""
         from lenslab.measures.traces import trace_of
 
         traces = (trace_of(one.maps) for one in self._shoot.outcomes.values() if isinstance(one, Measured))

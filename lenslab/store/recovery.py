@@ -14,7 +14,7 @@ from lenslab.store.shoot import SUFFIX, Shoot, load
 
 @dataclass(frozen=True, slots=True)
 class Recoverable:
-    """A shoot that was never saved: `SessionWriter(path)` goes on with it, `discard(path)` throws it away."""
+    """A shoot that was never saved: `SessionWriter(path)` restores it, `discard(path)` deletes it."""
 
     path: Path
     last_kept: datetime  # local time

@@ -33,7 +33,7 @@ from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
 VERSION = 3
-BUSY_S = 0.5  # who has a session open to look at it is done by then
+BUSY_S = 0.5  # whoever only reads a session is done by then
 LARGEST = 1 << 30
 LARGEST_VALUE = 1 << 27
 

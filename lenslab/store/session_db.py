@@ -76,7 +76,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     target = real_path(path)
     refuse_photo(target)
-    with replacing(target) as file:  # for its owner alone: a session tells where photos lie
+    with replacing(target) as file:  # for its owner alone: a session shows where photos are
         file.write(data)
     _sync_folder(target.parent)
 

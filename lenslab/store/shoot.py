@@ -31,7 +31,7 @@ class Provenance:
 class FileRecord:
     """A session's record of a photo's file."""
 
-    state: State | None  # when it was read; None: never seen
+    state: State | None  # when it was read; None: unknown
     fingerprint: bytes | None
 
 
@@ -134,7 +134,7 @@ def _with_own_layout(shoot: Shoot) -> Shoot:
 
 
 def from_tables(shoot: Shoot) -> frozenset[Path]:
-    """Shots that came as numbers: no file of theirs was ever seen."""
+    """Shots that came as numbers: without files."""
     return frozenset(path for path in shoot.missing if path in shoot.kept and shoot.kept[path].state is None)
 
 

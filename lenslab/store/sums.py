@@ -1,4 +1,4 @@
-"""A checksum beside each row of a session: what rots on a disk is not taken for a number.
+"""A checksum beside each row of a session: damage on a disk is noticed.
 
 SQLite's own check sees that pages hang together, not that their contents are what was written.
 """

@@ -50,7 +50,7 @@ class SessionWriter:
     """A shoot's session file, written as the shoot grows. For a `with` block, or to be closed by `close`.
 
     path: a session to continue, or a new one; None: a recovery file, for as long as the shoot has no name (it comes
-    into being with the first change; `close` leaves it, to be offered next time, unless it is thrown away).
+    into being with the first change; `close` leaves it, to be offered next time, unless it is discarded).
     on_trouble: called from the writing thread with a sentence for the user if nothing can be written; and with None
     once writing works again. Meanwhile the session goes on in memory, and what was missed is written then.
 
@@ -147,10 +147,10 @@ class SessionWriter:
         refuse_unless_session(path)
         self._ask(partial(self._save_as, Path(os.path.abspath(path))))
 
-    def close(self, throw_away: bool = False) -> None:
-        """Write all remaining changes and close the file. A recovery file is deleted if `throw_away`, or if empty."""
+    def close(self, discarded: bool = False) -> None:
+        """Write all remaining changes and close the file. A recovery file is deleted if `discarded`, or if empty."""
         if self._thread.is_alive():
-            self._ask(partial(self._close, throw_away))
+            self._ask(partial(self._close, discarded))
             self._thread.join()
 
     # The writing thread, and what is done before it starts
@@ -362,14 +362,14 @@ class SessionWriter:
         if self.trouble is not None:
             raise CannotWrite(self.trouble)
 
-    def _close(self, throw_away: bool) -> None:
+    def _close(self, discarded: bool) -> None:
         self._closed = True
         self._take_fingerprints(len(self._unknown), until=time.monotonic() + END_S)
-        if self._missed and not throw_away:
+        if self._missed and not discarded:
             self._to_disk()
         empty = self._memory.execute("SELECT count(*) FROM photos").fetchone() == (0,)
         self._let_go()
-        if not self.named and (throw_away or empty):
+        if not self.named and (discarded or empty):
             discard(self.path)
 
     def _let_go(self) -> None:

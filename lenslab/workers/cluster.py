@@ -35,7 +35,7 @@ class Cluster:
     """
 
     def __init__(self, address: str, provenance: Callable[[], str]) -> None:
-        """address: such as tcp://scheduler:8786. provenance: tells, here and there, which code makes the numbers."""
+        """address: such as tcp://scheduler:8786. provenance: identifies the code, here and on workers."""
         self._client = _connected(address)
         self._address = address
         self._alone_since: float | None = None

@@ -171,7 +171,7 @@ def test_a_shoot_that_was_never_saved_is_offered_after_a_crash(
     crashed.flush()
     shutil.copy2(crashed.path, tmp_path / "left behind")  # as a killed program leaves it: nobody holds it
     left = crashed.path
-    crashed.close(throw_away=True)
+    crashed.close(discarded=True)
     shutil.move(tmp_path / "left behind", left)
     window = make_window()
     window.files.autosave.look_for_unsaved()

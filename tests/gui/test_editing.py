@@ -420,7 +420,7 @@ def test_notes_in_a_dropped_folder_are_offered_and_taken(qtbot: QtBot, window: M
     assert [row.cells[APERTURE] for row in rows(window, "Rokkor")] == [f"f/{n:g}" for n in RUN for _ in range(2)]
     assert window.session.edits[manual / "P14.tif"] == Correction(lens="Modern")
     assert (
-        window.edit_commands.stack.undoText() == "import of shooting notes" and window.edit_commands.stack.count() == 1
+        window.edit_commands.stack.undoText() == "importing shooting notes" and window.edit_commands.stack.count() == 1
     )
     assert any("notes.txt imported for 18 shots" in text for text in window.notices.texts())
     wait_idle(qtbot, window)

@@ -1,4 +1,4 @@
-"""Charts as files: the kind is told by the name."""
+"""Charts as files: the extension decides the format."""
 
 from __future__ import annotations
 

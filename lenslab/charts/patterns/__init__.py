@@ -62,12 +62,17 @@ PATTERNS = {
         Pattern(
             "lenslab",
             "LensLab",
-            "recommended: leaves where LensLab measures, slanted edges, grey patches and marks between",
+            "recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between",
             recommended,
         ),
-        Pattern("lines", "Lines", "lines across and down, thick to thin, in squares", lines),
-        Pattern("tangle", "Tangle", "random lines and curves of all weights at all angles", tangle),
-        Pattern("leaves", "Leaves", "spilled coins of all sizes, alike at every distance", leaves),
+        Pattern("lines", "Lines", "horizontal and vertical lines, thick to thin, in squares", lines),
+        Pattern("tangle", "Tangle", "random lines and curves of all thicknesses at all angles", tangle),
+        Pattern(
+            "leaves",
+            "Leaves",
+            "dead leaves: overlapping discs of all sizes, which look alike from every distance",
+            leaves,
+        ),
         Pattern("stars", "Stars", "a field of Siemens stars", stars),
         Pattern("edges", "Edges", "slanted edges towards and around the centre, for slanted-edge programs", edges),
     )

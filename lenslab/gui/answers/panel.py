@@ -73,7 +73,7 @@ class AnswersPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Answers")
+        self.setAccessibleName("Verdict")
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
         self._question = _row("Which lens at", self.aperture, "in the", self.region)
         self._usable = _row("Usable from", self.share, "of the lens's best")
@@ -155,7 +155,7 @@ class AnswersPanel(QScrollArea):
             ""
             if content.cards
             else content.why_none
-            or "Answers appear with the first curves. They need at least two shots with an aperture"
+            or "The verdict appears with the first curves. It needs at least two shots with an aperture"
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from lenslab.gui.answers.ranking_table import MarkedRow
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Part
 
@@ -94,7 +94,10 @@ class AnswersUpdater(QObject):
 
 
 def _answer(query: AnswersQuery, cancelled: Callable[[], bool]) -> Iterator[AnswersContent]:
-    yield answer(query)
+    with UNHURRIED:
+        found = None if cancelled() else answer(query)
+    if found is not None:
+        yield found
 
 
 def answer(query: AnswersQuery) -> AnswersContent:
@@ -137,7 +140,7 @@ def _cards(query: AnswersQuery, cards: Sequence[Card]) -> tuple[tuple[LensCard, 
 def _ranking(
     query: AnswersQuery, shots: Sequence[Measured], aperture: float, cards: Sequence[Card]
 ) -> tuple[tuple[MarkedRow, ...], tuple[str, ...]]:
-    """The lenses at one aperture, and what is to be said of them."""
+    """The lenses at one aperture, and sentences on them."""
     from lenslab.answers import ranking_rows, ranking_unit, ranking_words, which_lens
 
     marks = {lens.key: mark for lens, mark in query.marks.items()}

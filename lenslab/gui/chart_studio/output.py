@@ -61,8 +61,8 @@ class ChartOutput(QObject):
         self.progressed.emit(words)
 
     @Slot(object)
-    def _take(self, said: tuple[str, Path | None, bool]) -> None:
-        words, path, finished = said
+    def _take(self, report: tuple[str, Path | None, bool]) -> None:
+        words, path, finished = report
         if finished:
             self._result = words, path
         else:

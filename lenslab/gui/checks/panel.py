@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FindingCard(QFrame):
-    """One finding: what was seen, what to do, and the buttons for it. Text is never read as markup."""
+    """One finding: the fault, what to do, and the buttons for it. Text is never read as markup."""
 
     exclude_wanted = Signal(object)  # the finding, as with the others
     keep_wanted = Signal(object)
@@ -59,9 +59,9 @@ class FindingCard(QFrame):
         self.remedy.setText(keep_units_together(finding.remedy))
         self.remedy.setVisible(bool(finding.remedy))
         self.exclude.setText("Exclude" if shots == 1 else f"Exclude {shots}")
-        self.exclude.setToolTip(f"Leave {count(shots, 'shot')} out of curves and answers; Undo brings them back")
+        self.exclude.setToolTip(f"Leave {count(shots, 'shot')} out of curves and verdict; Undo brings them back")
         self.keep.setText("Keep")
-        self.keep.setToolTip("Leave everything as it is, and do not mention this again")
+        self.keep.setToolTip("Leave these shots as they are, and do not list this again")
         several = len({*finding.shots, *finding.against}) > 1
         self.show_both.setText("Show both at 100 %" if several else "Show at 100 %")
         self.show_both.setToolTip("Select these shots and show them pixel by pixel")
@@ -81,7 +81,7 @@ class FindingCard(QFrame):
 
 
 class CheckPanel(QWidget):
-    """One line that says how many shots to check, and below it, once opened, the first few or all; else hidden."""
+    """A heading with the number of shots to check; below it, once unfolded, the first few findings or all."""
 
     exclude_wanted = Signal(object)  # a Finding, as with the others
     keep_wanted = Signal(object)
@@ -131,11 +131,11 @@ class CheckPanel(QWidget):
             if number < len(shown):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
-        self.heading.setText(f"Check these shots ({len(found)})" if found else "All shots are checked")
+        self.heading.setText(f"Check these shots ({len(found)})" if found else "No shots left to check")
         self.more.setText(f"Show {len(found) - len(shown)} more")
         self.more.setVisible(len(found) > len(shown) and not self._folded)
         self.fold.setText("Show" if self._folded else "Hide")
-        self.fold.setToolTip("Show what was found, with what to do" if self._folded else "Show only how many there are")
+        self.fold.setToolTip("Show the findings, and what to do" if self._folded else "Show only how many there are")
         self.fold.setVisible(bool(found))
         self.kept.setText(f"Show {len(kept)} kept")
         self.kept.setVisible(bool(kept))

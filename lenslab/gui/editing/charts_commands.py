@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ChartsCommands(QObject):
-    """Asks for the charts, remembers them for the next shoot, and says in which shots they were found."""
+    """Asks for the charts, remembers them for the next shoot, and reports in which shots they were found."""
 
     def __init__(
         self, session: Session, preferences: Preferences, notices: NotificationBar, action: QAction, window: QWidget

@@ -1,4 +1,4 @@
-"""What the user answers to the referee: Exclude and Keep, each a step that can be undone, and Show both at 100 %."""
+"""The user's answers to findings: Exclude and Keep, each a step that can be undone, and Show both at 100 %."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class CheckCommands(QObject):
 
     @Slot()
     def open_kept(self) -> None:
-        """Show again what was answered with Keep."""
+        """Show the kept findings again."""
         keys = [finding.key for finding in self._session.checks.kept_ones()]
         self._editing.stack.push(KeepStep(self._session.checks, "showing kept shots", keys, False))
 

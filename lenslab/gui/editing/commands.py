@@ -200,7 +200,7 @@ class EditCommands(QObject):
         dialog.open()
 
     def _split(self, paths: Sequence[Path], serial: str) -> None:
-        self.perform("another copy of a lens", {path: self.corrected(path, lens_serial=serial) for path in paths})
+        self.perform("splitting a lens", {path: self.corrected(path, lens_serial=serial) for path in paths})
 
     @Slot()
     def exclude(self) -> None:
@@ -221,7 +221,7 @@ class EditCommands(QObject):
     def restore_recorded(self) -> None:
         """Restore the metadata that the camera recorded."""
         changes = {path: Correction(excluded=one.excluded) for path, one in self._corrections().items()}
-        self.perform(f"{words.count(len(changes), 'shot')} as recorded", changes)
+        self.perform(f"restoring {words.count(len(changes), 'shot')}", changes)
 
     def _corrections(self) -> Edits:
         """The present corrections of the selected shots."""

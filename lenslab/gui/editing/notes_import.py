@@ -24,8 +24,8 @@ from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.series import in_order
 from lenslab.types import Measured
 
-NOTES, TAKEN = "notes", "notes taken"  # what a notice is about
-STEP = "import of shooting notes"
+NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
+STEP = "importing shooting notes"
 
 
 class NotesImport(QObject):

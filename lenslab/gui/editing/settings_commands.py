@@ -113,7 +113,9 @@ class SettingsCommands(QObject):
             return "This does not change the numbers of these shots."
         text = f"{words.count(again, 'shot')} will be measured again." if again else ""
         if lost:
-            text += f" {words.count(lost, 'photo')} not found: without numbers until you restore the current settings."
+            text += (
+                f" {words.count(lost, 'photo')} not found: no results for them until you restore the current settings."
+            )
         return f"{text.strip()} Undo (Ctrl+Z) restores the current settings."
 
     # Notices

@@ -119,7 +119,7 @@ class PlotDialog(QDialog):
         self.save.setProperty("primary", True)
         self.save.setDefault(True)
         self.copy = QPushButton("&Copy", self)
-        self.copy.setToolTip("Copies this page to the clipboard")
+        self.copy.setToolTip("Copy this page to the clipboard")
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)

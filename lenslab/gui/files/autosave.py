@@ -146,7 +146,7 @@ class Autosave(QObject):
         self._tasks.wait(END_S)
         self._tasks.drop()
         if self._keeper is not None:
-            self._keeper.close(throw_away=not self._worth_keeping)
+            self._keeper.close(discarded=not self._worth_keeping)
             self._keeper = None
 
     # Results
@@ -358,8 +358,8 @@ def _save(keeper: SessionWriter, path: Path, cancelled: Callable[[], bool]) -> I
     yield keeper.path
 
 
-def _close(keeper: SessionWriter, throw_away: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
-    keeper.close(throw_away)
+def _close(keeper: SessionWriter, discarded: bool, cancelled: Callable[[], bool]) -> Iterator[bool]:
+    keeper.close(discarded)
     yield True
 
 

@@ -260,7 +260,7 @@ STEPS = (
     (
         "6 · If you compare lenses, or a corner is soft",
         "Take the camera off the tripod after a series, set it up, frame and focus again, and take two more shots at an"
-        " aperture in the middle, such as f/8: they show how much a new set-up changes. To learn whether a soft corner"
+        " aperture in the middle, such as f/8: they show how large your set-up error is. To learn whether a soft corner"
         " is the lens's or the set-up's, shoot the whole series again with the camera upside down. If the camera does"
         ' not record that, add "upside down" to the lens name of these shots.',
     ),

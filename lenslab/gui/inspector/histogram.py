@@ -30,11 +30,11 @@ class HistogramView(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setMaximumWidth(WIDEST)
         self.setAccessibleName("Histogram")
-        self.setToolTip("Histogram of the exposed frame, from black to white")
+        self.setToolTip("Histogram of the whole frame, from black to white")
         style.changed.connect(self.update)
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
-        """None stands for a shot that has no preview, or none yet. clipped: mark the right edge."""
+        """None: a shot that has no preview, or none yet. clipped: mark the right edge."""
         self._shown = tuple(histograms)
         self._clipped = clipped
         self.update()

@@ -26,7 +26,7 @@ Answer: TypeAlias = tuple[PreviewRequest, Preview | Crops | NoPreview | None]
 MOST_BYTES = 320_000_000  # of previews in memory
 MOST_CROP_BYTES = 96_000_000  # of crops, 0.3 MB a shot
 LIMIT_S = 30.0  # for decoding one preview
-STALE_S = 2.0  # after this time a decoder is stopped if nobody needs its preview any more
+STALE_S = 2.0  # after this time a decoder is stopped if its preview is no longer needed
 POLL_S = 0.2  # how long a thread waits for a request before it checks whether to end
 
 
@@ -46,7 +46,7 @@ class RequestQueue:
             self._changed.notify_all()
 
     def take(self, ahead_too: bool, timeout_s: float) -> PreviewRequest | None:
-        """The most urgent request nobody works on yet; None after the timeout. ahead_too: prefetch as well."""
+        """The most urgent request that is not in progress yet; None after the timeout. ahead_too: prefetch as well."""
         end = time.monotonic() + timeout_s
         with self._changed:
             while True:

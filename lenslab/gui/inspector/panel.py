@@ -259,22 +259,22 @@ class Inspector(QWidget):
                 pane.mtf_map.show_map(*maps_of(self._session, pane.path, _lens_of(pane.row)))
         self._describe_charts()
         paths = [pane.path for pane in self.panes if pane.path is not None]
-        said = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
-        self.doubts.setText("\n".join(said))
-        self.doubts.setVisible(bool(said))
+        sentences = dict.fromkeys(one.sentence for path in paths for one in self._session.checks.of(path))
+        self.doubts.setText("\n".join(sentences))
+        self.doubts.setVisible(bool(sentences))
         previews = [pane.canvas.preview() for pane in self.panes if pane.path is not None]
         shares = [None if one is None else one.clipped for one in previews]
         self.histogram.show_histograms([None if one is None else one.histogram for one in previews], any(shares))
         first, second, pinned = HISTOGRAM_LABELS
         whose = (first, second if self._pinned is None else pinned) if len(shares) > 1 else ("",)
-        told = (
+        texts = (
             f"{which}{clipped_text(share)}" for which, share in zip(whose, shares, strict=False) if share is not None
         )
-        self.clipping_label.setText("\n".join(told))
+        self.clipping_label.setText("\n".join(texts))
         self.shown.emit()
 
     def _describe_charts(self) -> None:
-        """Outline the charts found, and say how they lie."""
+        """Outline the charts found, and describe how they lie."""
         from lenslab.gui.inspector.chart_notes import chart_notes
 
         shown = self._actions["chart_outline"].isChecked()

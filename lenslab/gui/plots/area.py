@@ -1,4 +1,4 @@
-"""The middle of the main window: the plots, or a message that says why there are none."""
+"""The middle of the main window: the plots, or a message why there are none."""
 
 from __future__ import annotations
 

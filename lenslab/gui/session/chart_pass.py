@@ -31,7 +31,7 @@ class ChartReport:
 
 
 class ChartPass:
-    """A shot is searched once with the same charts; again once it was measured anew."""
+    """A shot is searched once with the same charts; again once it was measured again."""
 
     def __init__(self) -> None:
         self._charts: tuple[str, ...] = ()  # of the running search
@@ -51,7 +51,7 @@ class ChartPass:
         return self._why_not.get(path, "")
 
     def measured(self, paths: Iterable[Path]) -> None:
-        """These were measured anew, which withdrew their MTF."""
+        """These were measured again, which withdrew their MTF."""
         self._searched.difference_update(paths)
 
     def wanted(self, outcomes: Iterable[Outcome], missing: Collection[Path]) -> list[Measured]:
@@ -69,7 +69,7 @@ class ChartPass:
     def take(
         self, results: Iterable[tuple[Photo, ChartResult]], outcomes: Mapping[Path, Outcome], charts: tuple[str, ...]
     ) -> list[Measured]:
-        """The shots with these results; those that were measured anew or withdrawn meanwhile are left out.
+        """The shots with these results; those that were measured again or withdrawn meanwhile are left out.
 
         charts: in use now; results of a search for others are not taken.
         """

@@ -1,4 +1,4 @@
-"""Recognises the chart of a shoot by its marks where the user has not said which it is."""
+"""Recognises the chart of a shoot by its marks where the user has not specified it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from lenslab.series import LensGroup
 
 
 class PlottedShoot(OpenShoot):
-    """An open shoot whose curves are drawn anew, off the GUI thread, whenever Session calls `_draw`."""
+    """An open shoot whose curves are computed again, off the GUI thread, whenever Session calls `_draw`."""
 
     plots_changed = Signal()  # curves, labels and styles are new
     hidden_changed = Signal()

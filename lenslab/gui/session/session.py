@@ -215,11 +215,11 @@ class Session(PlottedShoot):
         self.edits, self._regrouping, self.missing = {}, Regrouping(), frozenset()
         self.settings, self.results = Settings(), ResultsState()
         self._clear_plots()
-        self.checks.clear()
         forget_all()
         self.chart_pass.clear()
         self.progress = Progress()
         self.cleared.emit()
+        self.checks.clear()  # once no row has to be updated any more
         self.plots_changed.emit()
         self.progress_changed.emit()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.session.open_shoot import OpenShoot
-from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -95,4 +95,7 @@ class ShotChecks(QObject):
 def _find(measured: Sequence[Measured], cancelled: Callable[[], bool]) -> Iterator[tuple[Finding, ...]]:
     from lenslab.referee import findings
 
-    yield findings(measured)
+    with UNHURRIED:
+        found = None if cancelled() else findings(measured)
+    if found is not None:
+        yield found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, QTimerEvent, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
@@ -22,7 +22,17 @@ DROPPED = sorted((n for n, column in enumerate(COLUMNS) if column.dropped), key=
 
 
 class TableView(QTreeView):
-    """A tree view that says whether a cell is being edited."""
+    """A tree view that says whether a cell is being edited.
+
+    Qt paints and lays it out with many short calls of Python, one a row or more. Between them other threads compute,
+    and each call would wait for them: `paintEvent` and `timerEvent` do nothing but keep the interpreter meanwhile.
+    """
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+
+    def timerEvent(self, event: QTimerEvent) -> None:
+        super().timerEvent(event)  # lays it out after rows were inserted
 
     def is_edited(self) -> bool:
         return self.state() is QTreeView.State.EditingState
@@ -138,7 +148,7 @@ class ColumnLayout(QObject):
             action.setData(column)
             action.toggled.connect(partial(self._show, column))
         menu.addSeparator()
-        fitting = menu.addAction("As there is &room")
+        fitting = menu.addAction("&Automatic")
         fitting.setCheckable(True)
         fitting.setChecked(self._chosen is None)
         fitting.setEnabled(self._chosen is not None)

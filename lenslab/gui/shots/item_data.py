@@ -10,8 +10,11 @@ from lenslab.figures.plot_options import Measure
 from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
 from lenslab.gui.shots.rows import ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.series import LensGroup
 
 Role = Qt.ItemDataRole
+CELL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren  # of a shot
+EDITABLE_CELL = CELL | Qt.ItemFlag.ItemIsEditable
 
 
 def shot_data(row: ShotRow, column: int, role: int) -> Any:
@@ -36,6 +39,14 @@ def group_data(group: ShotGroup, role: int) -> Any:
     if role == Role.CheckStateRole and group.checkable:
         return Qt.CheckState.Checked if group.checked else Qt.CheckState.Unchecked
     return None
+
+
+def group_flags(group: ShotGroup, column: int) -> Qt.ItemFlag:
+    """What can be done with a lens's own line."""
+    flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+    if isinstance(group.place, LensGroup) and column == NAME:
+        flags |= Qt.ItemFlag.ItemIsEditable
+    return flags | Qt.ItemFlag.ItemIsUserCheckable if group.checkable and column == NAME else flags
 
 
 def header_data(column: int, measure: Measure, role: int) -> Any:

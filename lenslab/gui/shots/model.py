@@ -9,12 +9,13 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from lenslab.edits import NOTHING
+from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
-from lenslab.gui.shots.item_data import group_data, header_data, shot_data
+from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
 from lenslab.series import LensGroup
-from lenslab.types import Failed, Measured, Outcome, Photo
+from lenslab.types import Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -33,6 +34,7 @@ class ShotsModel(QAbstractItemModel):
         self._by_place: dict[Place, ShotGroup] = {}
         self._by_number: dict[int, ShotGroup] = {}
         self._rows: dict[Path, ShotRow] = {}
+        self._doubted: frozenset[Path] = frozenset()  # the shots whose rows say what the referee found
         self._last_number = 0
         self._column = IN_ORDER
         self._descending = False
@@ -101,10 +103,9 @@ class ShotsModel(QAbstractItemModel):
         return len(COLUMNS)
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        if not self.hasIndex(row, column, parent):
+        if not (0 <= row < self.rowCount(parent) and 0 <= column < len(COLUMNS)):
             return QModelIndex()
-        group = self.group_at(parent)
-        return self.createIndex(row, column, group.number if group is not None else 0)
+        return self.createIndex(row, column, self._groups[parent.row()].number if parent.isValid() else 0)
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
         number = index.internalId() if index.isValid() else 0
@@ -113,18 +114,11 @@ class ShotsModel(QAbstractItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         group = self.group_at(index)
-        if group is None:
-            row = self.row_at(index)
-            if index.column() in EDITABLE and row is not None and isinstance(row.place, LensGroup):
-                flags |= Qt.ItemFlag.ItemIsEditable
-            return flags | Qt.ItemFlag.ItemNeverHasChildren
-        if isinstance(group.place, LensGroup) and index.column() == NAME:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        if group.checkable and index.column() == NAME:
-            flags |= Qt.ItemFlag.ItemIsUserCheckable
-        return flags
+        if group is None:  # asked of every row, whenever the table is laid out
+            place = self._by_number[index.internalId()].place
+            return EDITABLE_CELL if index.column() in EDITABLE and isinstance(place, LensGroup) else CELL
+        return group_flags(group, index.column())
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, group = self.row_at(index), self.group_at(index)
@@ -195,60 +189,58 @@ class ShotsModel(QAbstractItemModel):
             if row is None:
                 new.append(self._row(photo.path, photo))
             else:  # the same file again, because it changed or had failed
-                row.recorded, row.outcome, row.changed = photo, None, False
-                self._reinsert(row)
+                row.recorded, row.outcome, row.changed, place = photo, None, False, row.place
+                row.describe()
+                self._reinsert(row, place)
         self._insert_all(new)
         self._describe_groups()
 
     @Slot(list)
     def _add_outcomes(self, outcomes: Iterable[Outcome]) -> None:
-        touched: dict[int, tuple[int, int]] = {}
+        known = []
         for outcome in outcomes:
-            path = outcome.photo.path if isinstance(outcome, Measured) else outcome.path
-            row = self._rows.get(path)
+            photo = outcome.photo if isinstance(outcome, Measured) else None
+            row = self._rows.get(path_of(outcome))
             if row is None:
-                self._insert(self._row(path, outcome.photo if isinstance(outcome, Measured) else None))
-                continue
-            row.outcome = outcome
-            if isinstance(outcome, Measured):
-                row.recorded = outcome.photo
-            if self._column == IN_ORDER and not isinstance(outcome, Failed) and row.place is not None:
-                at = self._describe_in_place(row)
-                if at is not None:
-                    low, high = touched.get(at[0], (at[1], at[1]))
-                    touched[at[0]] = (min(low, at[1]), max(high, at[1]))
-                    continue
-            self._reinsert(row)
-        for number, (first, last) in touched.items():
-            if number in self._by_number:
-                end = min(last, len(self._by_number[number].rows) - 1)
-                self.dataChanged.emit(self.createIndex(first, 0, number), self.createIndex(end, STATE, number))
+                self._insert(self._row(path_of(outcome), photo))
+            else:
+                row.outcome, row.recorded = outcome, photo or row.recorded
+                known.append(row)
+        self._update(known)
         self._describe_groups()
 
     def _row(self, path: Path, photo: Photo | None) -> ShotRow:
         session = self._session
-        row = ShotRow(path, photo, session.outcomes.get(path), self._measure)
-        missing, changed = path in session.missing, path in session.results.changed
-        return row.update(session.edits.get(path, NOTHING), missing, changed, self._stopped)
+        correction = session.edits.get(path, NOTHING)
+        row = ShotRow(path, photo, session.outcomes.get(path), self._measure, correction)
+        row.missing, row.changed = path in session.missing, path in session.results.changed
+        row.stopped = self._stopped
+        row.describe()
+        return row
 
     @Slot(list)
     def _take_changes(self, paths: Iterable[Path]) -> None:
-        for row in [self._rows[path] for path in paths if path in self._rows]:
+        rows = [self._rows[path] for path in paths if path in self._rows]
+        for row in rows:
             row.correction = self._session.edits.get(row.path, NOTHING)
             row.outcome = self._session.outcomes.get(row.path)
             row.changed = row.path in self._session.results.changed
-            self._reinsert(row)
+        self._update(rows)
         self._describe_groups()
 
     @Slot()
     def _take_findings(self) -> None:
         from lenslab.referee import KINDS
 
-        for path, row in self._rows.items():
-            doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in self._session.checks.of(path))
-            if doubts != row.doubts:
+        checks, changed = self._session.checks, []
+        for path in self._doubted | checks.paths():
+            row = self._rows.get(path)
+            doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
+            if row is not None and doubts != row.doubts:
                 row.doubts = doubts
-                self._reinsert(row)
+                changed.append(row)
+        self._doubted = checks.paths()
+        self._update(changed)
 
     @Slot()
     def _take_progress(self) -> None:
@@ -256,11 +248,10 @@ class ShotsModel(QAbstractItemModel):
         stopped = not self._session.progress.doing
         if stopped != self._stopped:
             self._stopped = stopped
-            for path in self._session.unmeasured():
-                row = self._rows.get(path)
-                if row is not None:
-                    row.stopped = stopped
-                    self._reinsert(row)
+            rows = [self._rows[path] for path in self._session.unmeasured() if path in self._rows]
+            for row in rows:
+                row.stopped = stopped
+            self._update(rows)
 
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
@@ -268,23 +259,32 @@ class ShotsModel(QAbstractItemModel):
             row = self._rows.pop(old)
             self._rows[new] = row
             row.path, row.recorded = new, self._session.photos[new]
-            row.outcome, row.missing = self._session.outcomes.get(new), False
-            self._reinsert(row)
+            row.outcome, row.missing, place = self._session.outcomes.get(new), False, row.place
+            row.describe()
+            self._reinsert(row, place)
         self._describe_groups()
 
-    def _describe_in_place(self, row: ShotRow) -> tuple[int, int] | None:
-        """Update a row in place; returns its group number and row, or None if it must move to another group."""
-        group = self._by_place[row.place]
-        row.describe()
-        if row.place != group.place:
-            row.place = group.place
-            return None
-        return group.number, group.rows.index(row)
+    def _update(self, rows: Iterable[ShotRow]) -> None:
+        """Describe these rows anew. Those that keep their places are announced together, one signal a group."""
+        staying = []
+        for row in rows:
+            before = row.place
+            row.describe()
+            if row.place == before and self._column == IN_ORDER:
+                staying.append(row)
+            else:
+                self._reinsert(row, before)
+        places: dict[int, list[int]] = {}
+        for row in staying:
+            group = self._by_place[row.place]
+            places.setdefault(group.number, []).append(group.rows.index(row))
+        for number, at in places.items():
+            self.dataChanged.emit(self.createIndex(min(at), 0, number), self.createIndex(max(at), STATE, number))
 
-    def _reinsert(self, row: ShotRow) -> None:
-        group = self._by_place[row.place]
+    def _reinsert(self, row: ShotRow, place: Place) -> None:
+        """Move a row that is described anew to where it belongs now. place: of the group it is in."""
+        group = self._by_place[place]
         at = group.rows.index(row)
-        row.describe()
         if row.place == group.place:
             key = row.sort_key(self._column, self._descending)
             to = group.find(key, self._descending)

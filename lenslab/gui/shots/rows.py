@@ -44,29 +44,28 @@ class ShotRow:
         "tip",
     )
 
-    def __init__(self, path: Path, photo: Photo | None, outcome: Outcome | None, measure: Measure = "plain") -> None:
+    def __init__(
+        self,
+        path: Path,
+        photo: Photo | None,
+        outcome: Outcome | None,
+        measure: Measure = "plain",
+        correction: Correction = NOTHING,
+    ) -> None:
+        """Call `describe` once all is set: of 2,000 rows that takes longest."""
         self.measure = measure
         self.path = path
         self.recorded = photo
         self.outcome = outcome
-        self.correction = NOTHING
+        self.correction = correction
         self.missing = False
-        self.doubts: tuple[str, ...] = ()  # what the referee says of it
+        self.doubts: tuple[str, ...] = ()  # the referee's findings on it
         self.changed = False  # whether the file has changed since it was measured
         self.stopped = False  # whether measuring has ended without it
-        self.describe()
 
     @property
     def photo(self) -> Photo | None:
         return None if self.recorded is None else corrected(self.recorded, self.correction)
-
-    def update(self, correction: Correction, missing: bool, changed: bool, stopped: bool = False) -> ShotRow:
-        """The same row with this correction; missing, changed: the state of its file. stopped: nothing is measured."""
-        now = (correction, missing, changed, stopped)
-        if now != (self.correction, self.missing, self.changed, self.stopped):
-            self.correction, self.missing, self.changed, self.stopped = now
-            self.describe()
-        return self
 
     def has_note(self) -> bool:
         """Whether its last cell says more than that it waits to be measured."""
@@ -87,7 +86,7 @@ class ShotRow:
             self.tip = f"{self.path_text()}\n{state}"
             return
         photo = self.photo
-        assert photo is not None, "a file without a photo has failed"
+        assert photo is not None, "only failed files have no photo"
         self.place = lens_group_of(photo)
         notes = self._notes()
         if isinstance(self.outcome, Measured):

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.edits import NOTHING
 from lenslab.gui.shots.columns import APERTURE, EDITABLE, LENS, NAME, STATE
 from lenslab.gui.shots.delegate import CellDelegate
 from lenslab.gui.shots.header import INDENT, PAD, ColumnLayout, TableView
@@ -116,14 +117,16 @@ class ShotsView(TableView):
         header = self.header()
         failed = isinstance(row.outcome, Failed)
         excluded = row.correction.excluded
-        edited = QFont(self.font())
+        plain, edited = self.font(), QFont(self.font())
         edited.setItalic(True)
+        painter.setFont(plain)
         for column, cell in enumerate(row.cells):
             if not cell or (header.isSectionHidden(column) and not (failed and column == STATE)):
                 continue
             left = header.sectionViewportPosition(column)
             room = QRect(left + PAD - 2, box.top(), header.sectionSize(column) - PAD * 2 + 4, box.height())
-            painter.setFont(edited if row.is_edited(column) else self.font())
+            if row.correction is not NOTHING:
+                painter.setFont(edited if row.is_edited(column) else plain)
             painter.setPen(self._cell_colour(row, column))
             if column == NAME:
                 if row.doubts:

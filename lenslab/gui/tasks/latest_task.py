@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal, Slot
 
 from lenslab.gui.tasks.task import Task, Work
 
+UNHURRIED = threading.Lock()
+"""Held by work that nobody waits for while it computes: threads share the interpreter, and each slows the window."""
+
 
 class LatestTask(QObject):
     """Runs one generator at a time; nothing is delivered of one that a newer `start` has replaced.
 
     However the work ends (finished, refused, crashed), the next request runs. A bug reaches sys.excepthook by itself,
-    and so does a refusal that nobody listens to.
+    and so does a refusal without a listener.
     """
 
     result = Signal(object)  # each object that the generator yields

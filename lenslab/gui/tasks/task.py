@@ -26,7 +26,7 @@ class Task(QObject):
     nothing. All signals are emitted on the GUI thread.
 
     No error is lost: a bug is raised on the GUI thread, where it reaches sys.excepthook, whoever listens to `crashed`;
-    so is a refusal that nobody listens to.
+    so is a refusal without a listener.
     """
 
     batch = Signal(list)

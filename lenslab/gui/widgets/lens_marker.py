@@ -33,7 +33,7 @@ def line_pen(style: LineStyle, colour: QColor, width: float) -> QPen:
 
 
 def elided_name(name: str, metrics: QFontMetrics, width: int) -> str:
-    """A lens's name as far as there is room, elided at its end; what tells copies of a lens apart is kept."""
+    """A lens's name as far as there is room, elided at its end; what distinguishes copies of a lens is kept."""
     if metrics.horizontalAdvance(name) <= width:
         return name
     begins, addition = name_and_addition(name)

@@ -1,4 +1,4 @@
-"""Files dropped on the window: it takes them everywhere, and a veil over all of it says so."""
+"""Files dropped on the window: they may be dropped anywhere, and an overlay shows this."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from lenslab.types import Measured, Outcome, Photo
 
 
 class FirstLook(QObject):
-    """What is selected this way is not the user's choice: `Session.suggested` says so to commands."""
+    """What is selected this way is not the user's choice: `Session.suggested` shows this to commands."""
 
     newest_shown = Signal()
 

@@ -100,7 +100,7 @@ class PreferencesDialog(QDialog):
         self._preferences.says_what_is_kept = says
 
 
-APPEARANCES = (("As the system", "system"), ("Light", "light"), ("Dark", "dark"))
+APPEARANCES = (("System", "system"), ("Light", "light"), ("Dark", "dark"))
 GROUPS = {
     "measure": "&Measure",
     "light": "&Lowest plot",

@@ -12,7 +12,7 @@ from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.widgets.forms import tight_column
 
 VERDICT, SHOTS, IMAGE = range(3)  # the tabs
-TABS = {VERDICT: ("Verdict", "Which lens, and what each one does best"), SHOTS: ("Shots", "All shots, in a table"),
+TABS = {VERDICT: ("Verdict", "The best lens, and the best aperture of each"), SHOTS: ("Shots", "All shots, in a table"),
         IMAGE: ("Image", "The selected shot")}  # fmt: skip
 NARROW = 1200  # a narrower page has two columns
 TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again

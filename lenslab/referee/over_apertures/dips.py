@@ -1,4 +1,4 @@
-"""A lens over its apertures: it has one sharpest, so a dip between others is no lens; nor is blur along a direction."""
+"""A lens over its apertures: it has one sharpest aperture, so a dip elsewhere is a bad shot; so is directional blur."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
 def _dip(stop: Stop, depth: float) -> Finding:
     photos = tuple(one.photo for one in stop.shots)
     sentence = (
-        f"{names_of(photos)} at f/{stop.aperture:g} {_is(photos)} softer by {100 * depth:.0f} % of fine contrast than "
+        f"{names_of(photos)} at f/{stop.aperture:g} {_is(photos)} softer by {100 * depth:.0f} % in fine contrast than "
         "the lens's wider and narrower apertures predict (out of focus)."
     )
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))

@@ -45,7 +45,7 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
 
 
 def _alone(sets: Sequence[Sequence[Shot]]) -> set[float]:
-    """The apertures that have one shot: repeats are held against each other."""
+    """The apertures that have one shot: repeats are compared with each other."""
     every = [shot.aperture for shots in sets for shot in shots]
     return {aperture for aperture in every if every.count(aperture) == 1}
 
@@ -75,7 +75,7 @@ def _lost(stop: Stop, found: TextureFit, at: int, usual: float) -> float:
 def _finding(stop: Stop, lost: float, than: str) -> Finding:
     (shot,) = stop.shots
     sentence = (
-        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % of fine contrast than {than} "
+        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % in fine contrast than {than} "
         "(out of focus, or shaken)."
     )
     return Finding(

@@ -1,4 +1,4 @@
-"""A focus ring touched within a series: from one set on, a lens is softer than what it was before lets expect."""
+"""A focus ring touched within a series: from one set on, a lens is softer than its previous shots predict."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
     run = tuple(one.photo for stop in stops[after:] for one in stop.shots)
     sentence = (
         f"From {name_of(run[0])} on ({len(run)} shots) the shots are softer than the preceding apertures predict, "
-        f"by {size:.0f} % of fine contrast at f/{stops[after].aperture:g}: the focus was moved during the series."
+        f"by {size:.0f} % in fine contrast at f/{stops[after].aperture:g}: the focus was moved during the series."
     )
     remedy = "Focus at the widest aperture, do not touch the lens between shots, and take the series again."
     before = tuple(one.photo for one in stops[after - 1].shots)

@@ -26,7 +26,7 @@ class Clue:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class LightNeeded:
     """How much light each shot needed, EV, more as the ring is closed; None if unknown."""
 
     needed_ev: tuple[float | None, ...]
@@ -35,7 +35,7 @@ class Seen:
     step_ev: float  # those steps: a meter between two steps may choose either
 
 
-def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> Seen:
+def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> LightNeeded:
     """From shutter and ISO, and from measured brightness, which is finer, if all shots with a shutter have it."""
     gains = [_gain_ev(clue) for clue in clues]
     levels = [clue.level if clue.level is not None and 0 < clue.level < math.inf else None for clue in clues]
@@ -50,10 +50,11 @@ def light_needed(clues: Sequence[Clue], apertures: Sequence[float]) -> Seen:
         # the brighter, the more of the chart is clipped; the darker, the more black level and noise
         spread = [LEVEL_EV if level is None else _level_spread(level) for level in levels]
         if not (fixed and sum(one is not None for one in needed) < 2):
-            return Seen(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
+            return LightNeeded(tuple(needed), tuple(spread), LEVEL_ROUNDING_EV, 0.0)
     needed = [None if fixed else gain for gain in gains]
     step_ev = _step_ev([gain for gain in gains if gain is not None])
-    return Seen(tuple(needed), (METER_EV,) * len(clues), max(step_ev / math.sqrt(12), LEVEL_ROUNDING_EV), step_ev)
+    rounding_ev = max(step_ev / math.sqrt(12), LEVEL_ROUNDING_EV)
+    return LightNeeded(tuple(needed), (METER_EV,) * len(clues), rounding_ev, step_ev)
 
 
 def _step_ev(gains: Sequence[float]) -> float:
@@ -75,7 +76,7 @@ def _level_spread(level: float) -> float:
     return LEVEL_EV + 0.002 / level + 4.0 * max(level - 0.45, 0.0)
 
 
-def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[float]:
+def turns_in_pauses(clues: Sequence[Clue], light: LightNeeded, turns: float) -> list[float]:
     """For each shot: log likelihood ratio of the pause before it, ring turned or not; 0: no evidence.
 
     Pauses with and without a turn are two clusters of log seconds; pauses are first assigned to them by brightness,
@@ -96,7 +97,7 @@ def turns_in_pauses(clues: Sequence[Clue], seen: Seen, turns: float) -> list[flo
     share = min(max(turns / len(seconds), 0.03), 0.97)
     prior = np.full(len(known), math.log(share / (1 - share)))
     for at, index in enumerate(known):
-        before, after = seen.needed_ev[index], seen.needed_ev[index + 1]
+        before, after = light.needed_ev[index], light.needed_ev[index + 1]
         if before is not None and after is not None:
             prior[at] += 6 * math.tanh(8 * (abs(after - before) - 0.22))
     middle = float(np.quantile(pauses, 1 - share))
