@@ -18,7 +18,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 
 SMALLEST = 300
-HEIGHTS = [385, 415]  # heights of inspector and answers
+HEIGHTS = [385, 415]  # heights of image and verdict
 # actions whose check marks are saved
 REMEMBERED = ("side", "outlines", "chart_outline", "clipping", "tone", "crops", "mtf_map")
 TICKED_AT_FIRST = frozenset({"side", "outlines", "chart_outline", "tone"})

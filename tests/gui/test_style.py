@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QCheckBox
+from pytestqt.qtbot import QtBot
 
 from lenslab.figures.styles import DASHES, MARKERS
-from lenslab.gui.style import DARK, LIGHT, resource, stylesheet
+from lenslab.gui.style import DARK, LIGHT, Appearance, Style, resource, stylesheet
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen, marker_path
 
 
@@ -22,6 +24,19 @@ def test_text_can_be_read_on_its_ground(tokens: dict[str, str]) -> None:
     pairs += [("notice_text", "notice"), ("text", "drop")]
     pairs += [(text, ground) for text in ("text", "link") for ground in ("offer", "done")]
     assert {pair: contrast(tokens[pair[0]], tokens[pair[1]]) for pair in pairs if contrast_too_low(tokens, pair)} == {}
+
+
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_an_empty_check_box_can_be_seen(appearance: Appearance, style: Style, qtbot: QtBot) -> None:
+    style.choose(appearance)
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.resize(box.sizeHint())
+    image = box.grab().toImage()
+    ground = style.colour("window").name()
+    seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    style.choose("system")
+    assert max(contrast(colour, ground) for colour in seen) >= 3
 
 
 def contrast_too_low(tokens: dict[str, str], pair: tuple[str, str]) -> bool:
