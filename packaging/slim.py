@@ -4,7 +4,8 @@ The wheels of OpenCV and SciPy are linked against FFmpeg, libavif and two OpenBL
 LensLab opens neither videos nor AVIF; OpenCV takes OpenBLAS for matrices of 25 rows or more, of which LensLab gives it
 none; of SciPy it takes what needs no linear algebra (a test holds it to that): that is NumPy's, with an OpenBLAS of its
 own. But the loader wants the libraries to be there. In their place goes an empty one of the same name, each of whose
-functions ends the program: nothing calls them (smoke.py would show it).
+functions ends the program: nothing calls them (smoke.py would show it). Only libavif's do nothing instead, as OpenCV
+makes an encoder of each kind before it writes a JPEG.
 """
 
 from __future__ import annotations
@@ -66,7 +67,8 @@ def write_empty(path: Path, symbols: dict[str, str]) -> None:
     script = "".join(
         f"{version} {{ global: {'; '.join(names)}; }};\n" for version, names in versions.items() if version
     )
-    code = "void abort(void);\n" + "".join(f"void {symbol}(void) {{ abort(); }}\n" for symbol in sorted(symbols))
+    content = "return 0;" if path.name.startswith("libavif") else "abort();"
+    code = "#include <stdlib.h>\n" + "".join(f"long {symbol}(void) {{ {content} }}\n" for symbol in sorted(symbols))
     with tempfile.TemporaryDirectory() as folder:
         source, map_file = Path(folder) / "empty.c", Path(folder) / "versions"
         source.write_text(code, encoding="ascii")

@@ -140,6 +140,7 @@ def test_odd_input_is_answered_one_for_one() -> None:
     assert len(propose(in_aperture_priority([2.0] * 40), FULL, 1)) == 40
 
 
+@pytest.mark.slow
 def test_simulated_series_are_identified_and_doubt_is_marked() -> None:
     sum_of_all = total([one for _, one in scored(range(50_000, 50_060))])
     assert sum_of_all.right >= 0.95 * sum_of_all.shots

@@ -118,6 +118,7 @@ def test_a_page_too_small_is_large_enough_at_the_suggested_height(lenses: tuple[
         draw.draw(figure, "svg", width_mm, enough - 1)
 
 
+@pytest.mark.slow
 def test_lenses_without_room_in_the_legend_are_counted() -> None:
     figure = figures.shoot(shoot(*(f"Lens {number}" for number in range(60))))
     plan = draw.planned(figure, 120, 240)

@@ -138,6 +138,7 @@ def test_hardly_any_light_is_noticed(series: Roll) -> None:
 # Dust
 
 
+@pytest.mark.slow
 def test_dust_that_lenses_share_is_not_their_fault(tmp_path: Path) -> None:
     speck, clean = dusty(400, 600), np.ones(SHAPE, np.float32)
     for light, expected in ((speck, ["dust"]), (clean, [])):
@@ -191,6 +192,7 @@ def test_a_tilt_of_the_light_is_measured_in_stops() -> None:
 # After a click on Exclude
 
 
+@pytest.mark.slow
 def test_an_excluded_shot_leaves_the_verdicts_of_a_shoot_without_it(tmp_path: Path) -> None:
     """Through sessions: of a pair at once, of three shots after measuring again."""
     usual = [Taking(one, (0.07 * at, -0.1 * at)) for one in (4.0, 5.6, 8.0) for at in range(3 if one == 5.6 else 2)]

@@ -108,6 +108,7 @@ def begun(session: Path) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_no_result_takes_the_place_of_what_is_read(folder: Path, tmp_path: Path) -> None:
     session, notes = tmp_path / "s.lenslab", tmp_path / "notes.txt"
     measured(folder, "--session", session)
@@ -230,6 +231,7 @@ def test_a_session_that_is_open_elsewhere_is_left_alone(folder: Path, tmp_path: 
             assert done.returncode == 2 and b"is open in another LensLab" in done.stderr and not done.stdout
 
 
+@pytest.mark.slow
 def test_requests_that_make_no_sense(folder: Path, tmp_path: Path) -> None:
     session = tmp_path / "s.lenslab"
     SessionWriter(session).close()

@@ -76,7 +76,7 @@ def test_a_chart_takes_no_photos_place_but_its_own(photo: Path) -> None:
 
 def test_a_file_that_is_a_photo_is_never_written(photo: Path) -> None:
     before = photo.read_bytes()
-    with pytest.raises(CannotWrite, match="never writes over one"):
+    with pytest.raises(CannotWrite, match="never overwrites"):
         export.write(photo, "fname,lens\n")
     assert photo.read_bytes() == before
 
@@ -111,13 +111,13 @@ def test_folders_lie_in_folders_as_deep_as_they_like(photo: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("measure", "loop.tif"), "in a circle"),
+        (("measure", "loop.tif"), "leads back to itself"),
         (("measure", "P1.tif", "-o", "loop.csv"), ""),
         (("measure", "P1.tif", "--session", "loop.lenslab"), ""),
         (("measure", "loop.lenslab"), "no session"),
         (("export", "loop.csv"), ""),
         (("report", "P1.tif", "-o", "loop.html"), ""),
-        (("measure", "loop"), "in a circle"),
+        (("measure", "loop"), "leads back to itself"),
     ],
 )
 def test_links_in_a_circle_are_told_wherever_they_are_named(

@@ -197,6 +197,7 @@ def test_large_numbers_take_no_more_memory_than_they_need(tmp_path: Path) -> Non
         assert np.allclose(other, lights[0], atol=2e-5)
 
 
+@pytest.mark.slow
 def test_refusals_hold_no_words_of_a_decoder(tmp_path: Path, scene: Array) -> None:
     """500 TIFFs with some bytes changed: each is measured or refused in words for people."""
     rng = np.random.default_rng(13)

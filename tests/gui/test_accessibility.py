@@ -193,6 +193,7 @@ def has_other_way(control: QWidget) -> bool:
 # Text that is cut off
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=["1024", "1920"])
 def test_no_text_is_cut_off(qtbot: QtBot, opened: MainWindow, size: tuple[int, int]) -> None:
     clipped = []

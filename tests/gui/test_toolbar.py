@@ -21,7 +21,7 @@ from lenslab.simulate import chart, write_tiff
 from lenslab.types import Measured, Measurement, Photo
 from tests.conftest import APERTURES, metadata, picture
 from tests.gui.conftest import WAIT_MS, group, rows, wait_measured
-from tests.gui.test_parts import photo
+from tests.gui.test_shots_table import photo
 
 STEADY = (1.0, 1.0, 1.0)
 JITTERED = (0.9, 1.0, 0.8)
@@ -200,7 +200,7 @@ def test_the_best_aperture_is_the_verdicts_whichever_measure_is_shown() -> None:
     for measure in MEASURES:
         shown = draw(shots, PlotOptions(measure=measure))
         assert [(one.aperture, one.measure) for one in shown.best.values()] == [(APERTURES[0], "detail contrast")]
-    assert "largest at" in draw(shots).reason and draw(shots).better == "detail"
+    assert "highest at" in draw(shots).reason and draw(shots).better == "detail"
 
 
 def test_a_measure_that_was_once_automatic_is_the_default() -> None:
