@@ -39,6 +39,8 @@ LEAST_OF_A_CURVE = 300  # pixels
 
 def main() -> int:
     """Run all steps; the exit code is 0 when each did what a user expects."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell: the window would not end
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     program = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / PROGRAMS[platform.system()]
     shutil.rmtree(PLACE, ignore_errors=True)
     (PLACE / "home").mkdir(parents=True)

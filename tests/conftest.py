@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -22,6 +23,9 @@ REAL_FILES = Path(__file__).parents[2] / "shared" / "data"
 APERTURES = (2.0, 2.8, 4.0, 5.6, 8.0, 11.0, 16.0)
 TESTS = count()
 START = datetime(2026, 1, 5, 20, 0, 0)
+# Run in the background of a shell, the tests and all they start would ignore Ctrl+C, which some of them send
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

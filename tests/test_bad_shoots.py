@@ -123,7 +123,7 @@ def test_reports_are_written_of_all_of_them(shoot: BadShoot, tmp_path: Path) -> 
     page = Page(to_html(made))
     assert not {"script", "b", "iframe", "object"} & page.tags
     assert "Lens test" in page.text and not NO_NUMBER.search(page.text)
-    notes = [panel.note for figure in made.figures for panel in figure.panels]  # drawn below the plots
+    notes = [panel.note for figure in (made.lead, *made.figures) for panel in figure.panels]  # drawn below the plots
     assert any(shoot.on_plots in note for note in notes)
     write(tmp_path / "report.html", to_html(made))
     assert (tmp_path / "report.html").read_text("utf-8").rstrip().endswith("</html>")

@@ -162,6 +162,7 @@ def _width(font: str, part: str, size: float) -> float:
 
 def _of_xml(text: str) -> str:
     """Without the characters that XML cannot hold."""
+    text = text.encode("utf-8", "replace").decode("utf-8")  # halves of a surrogate pair
     return "".join(letter if letter >= " " and letter not in "\ufffe\uffff" else "\ufffd" for letter in text)
 
 

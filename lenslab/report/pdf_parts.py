@@ -138,7 +138,8 @@ def _widths(table: Table, width: float, size: float) -> list[float]:
     def wide(column: int) -> float:
         words = max((text_width(word, size, True) for word in table.headings[column].split()), default=0.0)
         texts = (text_width(row[column], size, True) for row in table.rows)
-        return max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
+        longest = max([words, *texts]) + SPARE * (1 if column in table.numeric else 2)
+        return longest if column == first or column not in table.numeric else min(longest, width * MOST_NUMERIC)
 
     wanted = {column: wide(column) for column in others}
     most = width - min(wide(first), width * LEAST_FIRST)
@@ -233,6 +234,7 @@ ATTENTION = "#a83a00"
 SIZES = {"small": 6.2, "verdict": 7.4}  # of the text in tables
 SPARE = 6.0  # beside what stands in a column
 LEAST_FIRST = 0.24  # of the width, for the first column at the most that it needs
+MOST_NUMERIC = 0.25  # of the table's width: numbers beyond all sense are broken into lines
 SWATCH = 22.0
 LINE = "#d9dde2"
 PLACE_COLUMN, GAP = 44.0, 3.0
