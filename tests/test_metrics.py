@@ -208,3 +208,15 @@ def test_exposure_moves_the_plain_standard_deviation(tmp_path: Path, scene: Arra
         frame = readers.read(tmp_path / "x.tif", Settings())
         values.append(metrics.standard_deviation(frame.encoded))
     assert values[1] / values[0] == pytest.approx(2 ** (-1 / 3 / 2.2), rel=0.02)
+
+
+def test_every_number_of_a_charts_tiles_scales_with_them_and_has_a_smaller_error_from_more() -> None:
+    few = metrics.RegionTiles(np.array([[0.2, 0.1], [0.3, 0.2]]), np.full((2, 2), 0.01))
+    many = metrics.RegionTiles(np.repeat(few.mtf50, 4, axis=0), np.full((8, 2), 0.01))
+    double = metrics.RegionTiles(2 * few.mtf50, 2 * few.error)
+    one, more, twice = (
+        {found.quantity: found.value for found in metrics.of_tiles("third", part)} for part in (few, many, double)
+    )
+    assert one.keys() == set(metrics.OF_TILES) and twice == pytest.approx({name: 2 * one[name] for name in one})
+    assert (one["mtf50_radial"], one["mtf50_tangential"]) == pytest.approx((0.25, 0.15)) and one["mtf50"] == 0.2
+    assert more["mtf50_error"] == pytest.approx(one["mtf50_error"] / 2) and more["mtf50"] == pytest.approx(0.2)
