@@ -254,7 +254,7 @@ def test_two_files_of_one_name_need_their_folder() -> None:
 
 
 def measure(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none"]
+    command = [sys.executable, "-m", "lenslab", "measure", *map(str, arguments), "--measures", "none", "--workers", "1"]
     return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
 
 

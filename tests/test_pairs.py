@@ -151,6 +151,7 @@ def test_each_shot_of_a_pair_keeps_its_own_sharpness() -> None:
     assert percent(both[1]) < 0.95 * percent(both[0])
 
 
+@pytest.mark.slow
 def test_what_is_no_pair() -> None:
     here = prepared(light())
     turned = cv2.warpAffine(light(), cv2.getRotationMatrix2D((648, 432), 0.5, 1), SHAPE[::-1], flags=cv2.INTER_CUBIC)

@@ -103,6 +103,7 @@ def test_only_the_culprit_is_lost(function: object, words: str) -> None:
     assert results == {item: 2 * item for item in (1, 2, 3, 4, 5, 6)}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_workers_that_die_with_nothing_to_do_are_replaced() -> None:
     with Pool(2) as pool:

@@ -120,6 +120,7 @@ def test_the_newest_request_wins(qtbot: QtBot, studio: ChartStudio) -> None:
     assert kept is not None and kept.chart.seed == 29 and kept.final
 
 
+@pytest.mark.slow
 def test_very_fine_detail_can_be_wished_away(qtbot: QtBot, studio: ChartStudio) -> None:
     studio.controls.choose(pattern="lenslab", paper="A5", finest_mm=0.08)  # half a minute's work
     qtbot.waitUntil(lambda: "fine detail" in studio.state.text(), timeout=WAIT_MS)
