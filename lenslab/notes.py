@@ -13,6 +13,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_apertures
 from lenslab.files import plain_text
 from lenslab.inference import Clue, propose
+from lenslab.language import tr
 from lenslab.series import has_aperture, lens_of
 from lenslab.text import count
 from lenslab.types import Photo
@@ -56,9 +57,13 @@ def from_file(path: Path) -> Notes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
+        raise UnusableRequest(
+            tr("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
+        ) from error
     if len(data) > MOST_BYTES:
-        raise UnusableRequest(f"{path} is too long for shooting notes: choose a text file with one line per lens")
+        raise UnusableRequest(
+            tr("{path} is too long for shooting notes: choose a text file with one line per lens", path=path)
+        )
     try:
         return read_notes(_decoded(data))
     except UnusableRequest as error:
@@ -84,16 +89,16 @@ def read_notes(text: str) -> Notes:
     lines = []
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
-            raise UnusableRequest(f"line {number}: too long, write one line per lens")
+            raise UnusableRequest(tr("line {number}: too long, write one line per lens", number=number))
         said = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if said:
             try:
                 lines.append(_line(number, said))
             except UnusableRequest as error:
-                raise UnusableRequest(f"line {number}: {error}") from error
+                raise UnusableRequest(tr("line {number}: {error}", number=number, error=error)) from error
     if not lines:
         raise UnusableRequest(
-            "line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2"
+            tr("line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2")
         )
     return Notes(tuple(lines))
 
@@ -101,14 +106,14 @@ def read_notes(text: str) -> Notes:
 def _line(number: int, said: str) -> NotesLine:
     ranges = re.findall(r"\[([^\[\]]*)\]", said)
     if len(ranges) > 1 or (ranges and not ranges[0].strip()):
-        raise UnusableRequest("give one range of files in brackets, such as [P1440812-P1440827]")
+        raise UnusableRequest(tr("give one range of files in brackets, such as [P1440812-P1440827]"))
     fields = _fields(re.sub(r"\s*\[[^\[\]]*\]", "", said))
     length_at = next((at for at, field in enumerate(fields) if _LENGTH.fullmatch(field)), 0)
     lens = fields.pop(0)
     while length_at > 1 and fields[0] and not _NO_NAME.match(fields[0]):  # "Biotar, red T, 58mm": a name with a comma
         lens, length_at = f"{lens}, {fields.pop(0)}", length_at - 1
     if not lens:
-        raise UnusableRequest("the line must begin with the name of a lens")
+        raise UnusableRequest(tr("the line must begin with the name of a lens"))
     focal_length_mm: float | None = None
     shots_each: int | None = None
     runs: list[str] = []
@@ -125,9 +130,11 @@ def _line(number: int, said: str) -> NotesLine:
         elif field:
             runs.append(field)
     if exif and (runs or shots_each):
-        raise UnusableRequest("exif uses the recorded apertures: remove the f-numbers and shot counts")
+        raise UnusableRequest(tr("exif uses the recorded apertures: remove the f-numbers and shot counts"))
     if not exif and not runs:
-        raise UnusableRequest("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
+        raise UnusableRequest(
+            tr("no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them")
+        )
     run = () if exif else parse_apertures(", ".join(runs))
     return NotesLine(number, plain_text(lens), focal_length_mm, run, shots_each, ranges[0].strip() if ranges else "")
 
@@ -142,13 +149,15 @@ def _fields(said: str) -> list[str]:
 def _length_mm(text: str) -> float:
     length_mm = float(text.replace(",", "."))
     if not LEAST_MM <= length_mm <= MOST_MM:
-        raise UnusableRequest(f"{length_mm:g} mm is not a focal length")
+        raise UnusableRequest(tr("{length_mm:g} mm is not a focal length", length_mm=length_mm))
     return length_mm
 
 
 def _count(text: str) -> int:
     if not 1 <= int(text) <= MOST_EACH:
-        raise UnusableRequest(f"x{int(text)}: shots per aperture must be x1 to x{MOST_EACH}")
+        raise UnusableRequest(
+            tr("x{value}: shots per aperture must be x1 to x{most_each}", value=int(text), most_each=MOST_EACH)
+        )
     return int(text)
 
 
@@ -181,15 +190,22 @@ def apply_notes(
                 taken = _next(line, photos, claimed, at)
                 last = line
         except UnusableRequest as error:
-            raise UnusableRequest(f"line {line.number} ({line.lens}): {error}") from error
+            raise UnusableRequest(
+                tr("line {number} ({lens}): {error}", number=line.number, lens=line.lens, error=error)
+            ) from error
         at = taken.stop
         found.update(_corrections(line, [photos[index] for index in taken], levels))
     left = [photo for photo in photos if photo.path not in found and not has_aperture(photo)]
     if last is not None and left:
         end = notes.lines[-1]
         raise UnusableRequest(
-            f"line {end.number} ({end.lens}) is the last, but {_files(left)} left, without a recorded aperture: "
-            "a lens is missing in the notes, or a line has too few apertures or shots per aperture"
+            tr(
+                "line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is "
+                "missing in the notes, or a line has too few apertures or shots per aperture",
+                number=end.number,
+                lens=end.lens,
+                files=_files(left),
+            )
         )
     return found
 
@@ -224,12 +240,20 @@ def _corrections(
 def _check_range(line: NotesLine, shots: Sequence[Photo]) -> None:
     if line.shots not in (None, len(shots)):
         raise UnusableRequest(
-            f"{_asked(line)}, but [{plain_text(line.files)}] has {len(shots)}: correct one of them, "
-            f"or remove x{line.shots_each} to estimate the apertures from shutter times"
+            tr(
+                "{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the "
+                "apertures from shutter times",
+                asked=_asked(line),
+                files=plain_text(line.files),
+                shots=len(shots),
+                shots_each=line.shots_each,
+            )
         )
     bare = [shot for shot in shots if not has_aperture(shot)]
     if not line.apertures and bare:
-        raise UnusableRequest(f"exif, but the camera recorded no aperture for {_files(bare, verb=False)}")
+        raise UnusableRequest(
+            tr("exif, but the camera recorded no aperture for {files}", files=_files(bare, verb=False))
+        )
 
 
 def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at: int) -> range:
@@ -242,15 +266,23 @@ def _next(line: NotesLine, photos: Sequence[Photo], claimed: frozenset[int], at:
         while stop < end and has_aperture(photos[stop]) and lens_of(photos[stop]) == lens_of(photos[at]):
             stop += 1
         if stop == at:
-            there = f"for {plain_text(photos[at].name)}, which is next" if at < end else "as no files are left"
-            raise UnusableRequest(f"exif, but no aperture was recorded {there}")
+            there = (
+                tr("for {photos}, which is next", photos=plain_text(photos[at].name))
+                if at < end
+                else tr("as no files are left")
+            )
+            raise UnusableRequest(tr("exif, but no aperture was recorded {there}", there=there))
         return range(at, stop)
     if line.shots is None:
-        raise UnusableRequest("give the shots per aperture, such as x2, or the files, such as [P1-P28]")
+        raise UnusableRequest(tr("give the shots per aperture, such as x2, or the files, such as [P1-P28]"))
     if line.shots > end - at:
         raise UnusableRequest(
-            f"{_asked(line)}, but only "
-            f"{_files(photos[at:end])} left{' before the files of another line' if end < len(photos) else ''}"
+            tr(
+                "{asked}, but only {files} left{which}",
+                asked=_asked(line),
+                files=_files(photos[at:end]),
+                which=tr(" before the files of another line") if end < len(photos) else "",
+            )
         )
     _check_one_lens(line, photos[at : at + line.shots])
     return range(at, at + line.shots)
@@ -261,13 +293,22 @@ def _check_one_lens(line: NotesLine, shots: Sequence[Photo]) -> None:
     for number, (before, after) in enumerate(pairwise(shots), start=1):
         if lens_of(before) != lens_of(after) or has_aperture(before) != has_aperture(after):
             raise UnusableRequest(
-                f"{_asked(line)}, but from {plain_text(after.name)} on, after {number} shots, the camera recorded "
-                f"another lens: this line has {len(shots) - number} shots too many"
+                tr(
+                    "{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this "
+                    "line has {more} shots too many",
+                    asked=_asked(line),
+                    after=plain_text(after.name),
+                    number=number,
+                    more=len(shots) - number,
+                )
             )
     if len({shot.metadata.aperture for shot in shots}) > 1:
         raise UnusableRequest(
-            f"the camera recorded other apertures for {_files(shots, verb=False)}: add a line for their lens before "
-            "this one, or give the files in brackets to replace the recorded f-numbers"
+            tr(
+                "the camera recorded other apertures for {files}: add a line for their lens before this one, or "
+                "give the files in brackets to replace the recorded f-numbers",
+                files=_files(shots, verb=False),
+            )
         )
 
 
@@ -280,12 +321,20 @@ def _ranges(notes: Notes, photos: Sequence[Photo]) -> dict[NotesLine, range]:
             try:
                 taken = _range(line.files, places)
             except UnusableRequest as error:
-                raise UnusableRequest(f"line {line.number} ({line.lens}): {error}") from error
+                raise UnusableRequest(
+                    tr("line {number} ({lens}): {error}", number=line.number, lens=line.lens, error=error)
+                ) from error
             for other, theirs in found.items():
                 if taken.start < theirs.stop and theirs.start < taken.stop:
                     raise UnusableRequest(
-                        f"line {line.number} ({line.lens}): {plain_text(photos[max(taken.start, theirs.start)].name)} "
-                        f"is also in the range of line {other.number} ({other.lens})"
+                        tr(
+                            "line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})",
+                            number=line.number,
+                            lens=line.lens,
+                            photos=plain_text(photos[max(taken.start, theirs.start)].name),
+                            number2=other.number,
+                            lens2=other.lens,
+                        )
                     )
             found[line] = taken
     return found
@@ -318,35 +367,49 @@ def _range(files: str, places: Mapping[str, Sequence[int]]) -> range:
             return _between(places, first, last)
     missing = [name for pair in splits[1:] for name in pair if name and name not in places]
     name = missing[0] if len(splits) == 2 and missing else files
-    raise UnusableRequest(f"there is no photo named {plain_text(name)[:60]}")
+    raise UnusableRequest(tr("there is no photo named {name}", name=plain_text(name)[:60]))
 
 
 def _between(places: Mapping[str, Sequence[int]], first: str, last: str) -> range:
     for name in (first, last):
         if len(places[name]) > 1:
             raise UnusableRequest(
-                f"{len(places[name])} files are named {plain_text(name)}: add the folder, such as evening/P12"
+                tr(
+                    "{places} files are named {name}: add the folder, such as evening/P12",
+                    places=len(places[name]),
+                    name=plain_text(name),
+                )
             )
     start, stop = places[first][0], places[last][0] + 1
     if stop <= start:
         raise UnusableRequest(
-            f"the range is reversed: {plain_text(last)} was taken before {plain_text(first)}; swap them"
+            tr(
+                "the range is reversed: {last} was taken before {first}; swap them",
+                last=plain_text(last),
+                first=plain_text(first),
+            )
         )
     return range(start, stop)
 
 
 def _asked(line: NotesLine) -> str:
-    return f"{len(line.apertures)} apertures x{line.shots_each} are {line.shots} shots"
+    return tr(
+        "{apertures} apertures x{shots_each} are {shots} shots",
+        apertures=len(line.apertures),
+        shots_each=line.shots_each,
+        shots=line.shots,
+    )
 
 
 def _files(shots: Sequence[Photo], verb: bool = True) -> str:
     """Shots counted and named: "3 files (P10 to P12) are", "1 file (P12) is"; without the verb "P10 to P12"."""
     names = [plain_text(shot.name.rsplit("/", 1)[-1]) for shot in shots]
-    span = " to ".join(dict.fromkeys((names[0], names[-1]))) if names else ""
+    span = tr(" to ").join(dict.fromkeys((names[0], names[-1]))) if names else ""
     if not verb:
         return span
     named = f" ({span})" if names else ""
-    return f"{count(len(names), 'file')}{named} {'is' if len(names) == 1 else 'are'}"
+    files = f"{count(len(names), 'file')}{named}"
+    return tr("{files} is", files=files) if len(names) == 1 else tr("{files} are", files=files)
 
 
 NAMES = ("notes.txt", "lenses.txt")  # what notes in the folder of a shoot are called

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.language import tr
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
 
@@ -25,8 +26,11 @@ class ChartReport:
 
     def text(self) -> str:
         """All of it in sentences."""
-        sentences = [f"MTF measured in {count(self.found, 'shot')}", *self.setup]
-        sentences += [f"No MTF in {count(many, 'shot')}: {reason}" for reason, many in self.reasons.items()]
+        sentences = [tr("MTF measured in {shots}", shots=count(self.found, "shot")), *self.setup]
+        sentences += [
+            tr("No MTF in {shots}: {reason}", shots=count(many, "shot"), reason=reason)
+            for reason, many in self.reasons.items()
+        ]
         return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."
 
 

@@ -1,0 +1,85 @@
+"""The language of window, reports and figures: English, unless `use` was called at the start of the program.
+
+Texts are written in English where they are used: tr("{shots} not found", shots=...). The core knows no Qt: the window
+hands in how a text is translated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any, TypeAlias
+
+Translate: TypeAlias = Callable[[str, int], str]  # an English text, and its number or -1; empty if there is none
+
+
+def tr(text: str, /, **values: Any) -> str:
+    """The text in the language of the program, with its {places} filled; numbers as that language writes them."""
+    translated = _translated(text, -1) or text
+    return WRITER.vformat(translated, (), values) if values else translated
+
+
+def marked(text: str) -> str:
+    """The English text as it is: it is a key too, and translated with `tr` where it is shown."""
+    return text
+
+
+def plural(number: int, one: str, many: str) -> str:
+    """A number and its noun: 1 shot, 2 shots. one, many: English."""
+    text = _translated(f"%n {one}", number) if number >= 0 else ""
+    return text or f"{number} {one if number == 1 else many}"
+
+
+def number(value: float, spec: str = "") -> str:
+    """A number as `format` writes it, with the decimal sign of the language."""
+    return localized(format(value, spec))
+
+
+def localized(digits: str) -> str:
+    """A number that was written with a decimal point and perhaps commas, as the language writes it."""
+    if _signs == ENGLISH_SIGNS:
+        return digits
+    return digits.translate({ord("."): _signs[0], ord(","): _signs[1]})
+
+
+def plain_number(typed: str) -> str:
+    """What was typed, with a decimal point: both 5.6 and, where the language has a comma, 5,6."""
+    return typed if _signs[0] == "." else typed.replace(_signs[0], ".")
+
+
+def use(translate: Translate, decimal_sign: str, group_sign: str) -> None:
+    """Speak another language from now on. Call it before modules with texts of their own are imported.
+
+    decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000.
+    """
+    global _translate, _signs  # one language for a process
+    _translate, _signs = translate, (decimal_sign, group_sign)
+    _translated.cache_clear()
+
+
+class NumberWriter(Formatter):
+    """Fills the places of a text; numbers get the decimal sign of the language."""
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs[str(key)]
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        written = format(value, format_spec)
+        return localized(written) if isinstance(value, float) or format_spec.endswith(NUMERIC) else written
+
+
+@cache
+def _translated(text: str, count: int) -> str:
+    return _translate(text, count)
+
+
+def _english(_text: str, _count: int) -> str:
+    return ""
+
+
+NUMERIC = ("e", "E", "f", "F", "g", "G", "%", ",", ",d")
+ENGLISH_SIGNS = (".", ",")
+WRITER = NumberWriter()
+_translate: Translate = _english
+_signs = ENGLISH_SIGNS
