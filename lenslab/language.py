@@ -6,7 +6,9 @@ hands in how a text is translated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, TypeAlias
@@ -48,14 +50,21 @@ def plain_number(typed: str) -> str:
     return typed if _signs[0] == "." else typed.replace(_signs[0], ".")
 
 
-def use(translate: Translate, decimal_sign: str, group_sign: str) -> None:
+def shown(sentence: str) -> str:
+    """A sentence that is kept in English, such as a note of a session on a shot, as the window shows it."""
+    return _shown(sentence) if _stored else sentence
+
+
+def use(translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = ()) -> None:
     """Speak another language from now on. Call it before modules with texts of their own are imported.
 
-    decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000.
+    decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000. stored: the texts of sentences that
+    are kept in English, with their {places}.
     """
-    global _translate, _signs  # one language for a process
-    _translate, _signs = translate, (decimal_sign, group_sign)
-    _translated.cache_clear()
+    global _translate, _signs, _stored  # one language for a process
+    _translate, _signs, _stored = translate, (decimal_sign, group_sign), tuple(stored)
+    for cached in (_translated, _shown, _templates):
+        cached.cache_clear()
 
 
 class NumberWriter(Formatter):
@@ -69,6 +78,60 @@ class NumberWriter(Formatter):
         return localized(written) if isinstance(value, float) or format_spec.endswith(NUMERIC) else written
 
 
+class TextFiller(NumberWriter):
+    """Fills the places with what was found in another text: written already, but with English numbers."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return localized(value) if A_NUMBER.fullmatch(value) else value
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        return value
+
+
+# Sentences that are kept in English
+
+
+@cache
+def _shown(sentence: str) -> str:
+    if same := _translated(sentence, -1):
+        return same
+    for pattern, template in _candidates(sentence):
+        if found := pattern.fullmatch(sentence):
+            values = {name.removesuffix("_"): shown(value) for name, value in found.groupdict().items()}
+            return FILLER.vformat(_translated(template, -1) or template, (), values)
+    return sentence
+
+
+def _candidates(sentence: str) -> Iterator[tuple[re.Pattern[str], str]]:
+    by_word = _templates()
+    for word in dict.fromkeys(("", *WORD.findall(sentence))):
+        yield from by_word.get(word, ())
+
+
+@cache
+def _templates() -> dict[str, list[tuple[re.Pattern[str], str]]]:
+    """The texts with places, as patterns, by their rarest word: few of them need to be tried."""
+    texts = [text for text in _stored if "{" in text]
+    words = {text: sorted(set(WORD.findall(PLACE.sub(" ", text)))) for text in texts}
+    often = Counter(word for found in words.values() for word in found)
+    by_word: dict[str, list[tuple[re.Pattern[str], str]]] = {}
+    for text in sorted(texts, key=len, reverse=True):  # the most exact first
+        word = min(words[text], key=lambda word: often[word], default="")
+        by_word.setdefault(word, []).append((_pattern(text), text))
+    return by_word
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """A pattern for what a text with places has become; a place's group has its name and an underscore."""
+    parts = []
+    for before, name, _, _ in WRITER.parse(text):
+        parts.append(re.escape(before))
+        if name:
+            known = any(part == f"(?P<{name}_>.+?)" for part in parts)
+            parts.append(f"(?P={name}_)" if known else f"(?P<{name}_>.+?)")
+    return re.compile("".join(parts), re.DOTALL)
+
+
 @cache
 def _translated(text: str, count: int) -> str:
     return _translate(text, count)
@@ -80,6 +143,10 @@ def _english(_text: str, _count: int) -> str:
 
 NUMERIC = ("e", "E", "f", "F", "g", "G", "%", ",", ",d")
 ENGLISH_SIGNS = (".", ",")
-WRITER = NumberWriter()
+A_NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d.,]*")
+WORD = re.compile(r"[^\W\d_]{3,}")
+PLACE = re.compile(r"\{[^{}]*\}")
+WRITER, FILLER = NumberWriter(), TextFiller()
 _translate: Translate = _english
 _signs = ENGLISH_SIGNS
+_stored: tuple[str, ...] = ()

@@ -195,11 +195,11 @@ class Autosave(QObject):
             self._session.refused.emit(
                 UnusableRequest(
                     tr(
-                        "This table contains results for {tables_of}; the open shots were measured in "
-                        "{tables_of2}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or "
+                        "This table contains results for {these}; the open shots were measured in "
+                        "{others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or "
                         "measure these shots in the same regions first (Ctrl+M)",
-                        tables_of=TABLES_OF[layout],
-                        tables_of2=TABLES_OF[session.settings.layout],
+                        these=TABLES_OF[layout],
+                        others=TABLES_OF[session.settings.layout],
                     )
                 )
             )
@@ -239,10 +239,8 @@ class Autosave(QObject):
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
         if found and self._session.empty():  # no business of an open shoot; File > Open recent has it all the time
-            text, act = (
-                tr("Unsaved shoot: {describe_recoverable}", describe_recoverable=describe_recoverable(found[0])),
-                partial(self.open, found[0].path),
-            )
+            text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(found[0]))
+            act = partial(self.open, found[0].path)
             self._notices.show_notice(text, UNSAVED, tr("Restore"), act, asked=True)
 
     # Writing
@@ -356,9 +354,8 @@ def _open(
     from lenslab.store import SessionWriter, outdated
 
     if not path.exists():
-        raise UnusableRequest(
-            tr("There is no session {path}: it was moved, renamed or deleted", path=plain_text(str(path)))
-        )
+        name = plain_text(str(path))
+        raise UnusableRequest(tr("There is no session {name}: it was moved, renamed or deleted", name=name))
     keeper = SessionWriter(path, on_trouble)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
