@@ -246,6 +246,6 @@ SENSORS = {
         CameraSensor(marked("full frame"), 36.0, 24.0),
         CameraSensor(marked("APS-C"), 23.5, 15.6),
         CameraSensor(marked("Micro Four Thirds"), 17.3, 13.0),
-        CameraSensor("1 inch", 13.2, 8.8),
+        CameraSensor(marked("1 inch"), 13.2, 8.8),
     )
 }

@@ -25,7 +25,7 @@ DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colo
 TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
 LINES = tr("S: sagittal (lines along the radius); T: tangential (lines across it)")
 PARTS = (
-    ("third", "centre"),
+    ("third", tr("centre")),
     ("tl", tr("top left")),
     ("tr", tr("top right")),
     ("bl", tr("bottom left")),
@@ -141,7 +141,7 @@ def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[f
     """The lines of one shot. places: 0 and FREQUENCIES in the unit shown."""
     name = shot.photo.name.rpartition("/")[2]
     title = " ".join(filter(None, (name, f_number_text(shot.photo.metadata.aperture))))
-    parts = PARTS if alone else (("third", "centre"), ("corner", "corners"))
+    parts = PARTS if alone else (("third", tr("centre")), ("corner", tr("corners")))
     lines = []
     for nth, (region, words) in enumerate(parts):
         values = curves.by_region[:, REGIONS.index(region)].mean(axis=0)

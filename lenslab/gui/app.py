@@ -20,8 +20,8 @@ from lenslab import __version__, log
 from lenslab.gui.window import translation
 
 if TYPE_CHECKING:
-    from lenslab.gui.main_window import MainWindow
     from lenslab.gui.help.dialogs import BugDialog
+    from lenslab.gui.main_window import MainWindow
 
 SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 

@@ -62,7 +62,7 @@ class StatusBar(QStatusBar):
         session.outcomes_added.connect(self._show_newest)
         session.machine_noticed.connect(self._show_machine)
         session.cleared.connect(self.machine.hide)
-        session.reader_known.connect(self.reader.setText)
+        session.reader_known.connect(self._show_reader)
         self.refresh()
 
     @Slot()
@@ -103,6 +103,10 @@ class StatusBar(QStatusBar):
                     described=described(newest, self._session.plots.measure),
                 )
             )
+
+    @Slot(str)
+    def _show_reader(self, name: str) -> None:
+        self.reader.setText(tr(name))
 
     @Slot(str)
     def _show_machine(self, sentence: str) -> None:

@@ -41,7 +41,7 @@ class ToolBar(QToolBar):
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)
-        self.addWidget(self._menu_button("Export ▾", EXPORTS))
+        self.addWidget(self._menu_button(tr("Export ▾"), EXPORTS))
 
     def show_choice(self, choice: PlotOptions) -> None:
         for group, box in self.boxes.items():

@@ -93,7 +93,7 @@ def unfilled(light: Array) -> tuple[float, str]:
     """How much of the frame's width or height the chart leaves at one side at most, and which side."""
     contrast = local_contrast(light)
     found = (0.0, "")
-    for near, far, turned in (("top", "bottom", contrast), ("left", "right", contrast.T)):
+    for near, far, turned in ((tr("top"), tr("bottom"), contrast), (tr("left"), tr("right"), contrast.T)):
         strips = _typical(turned)
         inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
         for side, run in ((near, strips), (far, strips[::-1])):

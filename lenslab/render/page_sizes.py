@@ -109,8 +109,8 @@ SIZES = {
     for size in (
         PageSize("column", tr("Column of a page (90 mm)"), 90, None),
         PageSize("page", tr("Page width (180 mm)"), 180, None),
-        PageSize("a4", "A4 portrait", 210, 297),
-        PageSize("a4-landscape", "A4 landscape", 297, 210),
+        PageSize("a4", tr("A4 portrait"), 210, 297),
+        PageSize("a4-landscape", tr("A4 landscape"), 297, 210),
         PageSize("letter", tr("Letter portrait"), 215.9, 279.4),
         PageSize("letter-landscape", tr("Letter landscape"), 279.4, 215.9),
         PageSize(

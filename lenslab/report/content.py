@@ -343,5 +343,5 @@ MEASURE_NAMES = {
     "detail": tr("detail contrast"),
     "transmission": tr("transmission of light"),
 }
-OVER = {"stops": "stops", "linear": "f-numbers"}
+OVER = {"stops": tr("stops"), "linear": tr("f-numbers")}
 THROUGH = {"shots": tr("every shot"), "means": tr("the mean at each aperture")}

@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from lenslab.answers import Fact
 from lenslab.files import plain_text
-from lenslab.language import tr
+from lenslab.language import shown, tr
 from lenslab.referee import KINDS, Finding
 from lenslab.series import has_aperture, in_order
 from lenslab.text import f_number_text, shutter_text
@@ -75,7 +75,7 @@ def shot_table(
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
     """Which shots are in no curve, and why."""
     rows = [(photo.name, tr("excluded by hand: not in the curves, cards and table")) for photo in in_order(excluded)]
-    rows += [(one.name, one.reason) for one in failed]
+    rows += [(one.name, shown(one.reason)) for one in failed]
     rows += [
         (one.photo.name, tr("no aperture recorded: in the table, but not in the curves"))
         for one in shots
@@ -88,7 +88,7 @@ def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], 
 def _remarks(one: Measured, doubts: Sequence[Finding]) -> list[str]:
     """The findings on a shot by their kinds, and its warnings."""
     kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if one.photo in doubt.shots)
-    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *one.warnings]
+    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, one.warnings)]
 
 
 def _code(number: int) -> str:
@@ -119,5 +119,5 @@ NUMBERS = (  # heading, quantity, region, what of it is written, decimals
     (tr("Detail %, corners"), "detail_contrast", "corner", 1, 2),
     (tr("Fine %, centre"), "fine_contrast", "third", 1, 2),
     (tr("Vignetting EV"), "vignetting_ev", "extreme", 1, 2),
-    ("Clipped %", "clipped", "entire", 100, 2),
+    (tr("Clipped %"), "clipped", "entire", 100, 2),
 )

@@ -50,7 +50,7 @@ class ChartsDialog(QDialog):
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
-        self.seed.setPrefix("seed ")
+        self.seed.setPrefix(tr("seed "))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
         self.add = QPushButton(tr("Add"))
         self.add.setAutoDefault(False)

@@ -54,7 +54,12 @@ class LensPreview(QTreeWidget):
         wide = self.fontMetrics().horizontalAdvance
         longest = max((words_of(item) for item in self._items()), key=len, default="")
         header.resizeSection(SHOT, min(wide(longest), 220) + 24)
-        for column, sample in ((PAUSE, "10 min 20 s"), (SHUTTER, "1/8000"), (ISO, "12800"), (APERTURE, tr("Aperture"))):
+        for column, sample in (
+            (PAUSE, tr("{minutes} min {rest} s", minutes=10, rest=20)),
+            (SHUTTER, "1/8000"),
+            (ISO, "12800"),
+            (APERTURE, tr("Aperture")),
+        ):
             header.resizeSection(column, wide(sample) + 24)
         self.show_proposals(None)
 

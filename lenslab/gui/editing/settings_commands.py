@@ -15,7 +15,7 @@ from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
-from lenslab.language import tr
+from lenslab.language import shown, tr
 from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
@@ -128,7 +128,7 @@ class SettingsCommands(QObject):
         new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
         self._warned += new
         for warning in new:
-            text = f"{words.count(self._warned[warning], 'shot')}: {warning}"
+            text = f"{words.count(self._warned[warning], 'shot')}: {shown(warning)}"
             if warning == NOT_NEUTRAL:
                 self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
             else:

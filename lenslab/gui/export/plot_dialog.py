@@ -77,7 +77,7 @@ class PlotDialog(QDialog):
         self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
-        self.height_box.setSpecialValueText("automatic")
+        self.height_box.setSpecialValueText(tr("automatic"))
         self.height_box.setToolTip(tr("0 fits the height to the plots"))
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
         self.dpi.setToolTip(tr("Dots per inch: 300 for print, 100 to 150 for screens"))

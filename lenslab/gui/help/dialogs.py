@@ -48,7 +48,9 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     text.addWidget(text_label(tr("Free software under the MIT licence.")))
     text.addWidget(
         text_label(
-            tr("Metadata reader: {reader}", reader=reader or tr("not determined yet")), muted=True, copyable=True
+            tr("Metadata reader: {reader}", reader=tr(reader) if reader else tr("not determined yet")),
+            muted=True,
+            copyable=True,
         )
     )
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
@@ -156,7 +158,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return "(unknown)"
+        return tr("(unknown)")
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog:

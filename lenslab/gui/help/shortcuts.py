@@ -114,7 +114,7 @@ PARTS = (
             ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", tr("Previous or next lens")),
             (tr("Enter"), tr("Select the shots at the cursor; with Ctrl, add them")),
             ("+ \N{MINUS SIGN}", tr("Zoom in or out")),
-            ("Home", tr("Show everything")),
+            (tr("Home"), tr("Show everything")),
         ),
     ),
 )

@@ -24,7 +24,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip, text_label
-from lenslab.language import tr
+from lenslab.language import shown, tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.crops import PLACES
 from lenslab.preview.tone import AS_IT_IS, tone_curve
@@ -232,7 +232,7 @@ class Inspector(QWidget):
         found = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
         if isinstance(found, NoPreview):
-            pane.canvas.show_message(f"{name}\n{found.reason}", bad=True)
+            pane.canvas.show_message(f"{name}\n{shown(found.reason)}", bad=True)
         elif pane.path is None:
             pane.canvas.show_message(tr("Select a shot to see it here"))
         elif found is None:

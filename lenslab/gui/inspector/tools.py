@@ -37,7 +37,7 @@ def _button(action: QAction) -> QToolButton:
 
 def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
     button = QToolButton()
-    button.setText("View ▾")
+    button.setText(tr("View ▾"))
     button.setToolTip(tr("Go to the centre or a corner; show outlines and clipping; raise the contrast"))
     button.setProperty("small", True)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lenslab.language import tr
+from lenslab.language import shown, tr
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
 
@@ -86,9 +86,9 @@ class ChartPass:
             shot = outcomes.get(photo.path)
             if isinstance(shot, Measured) and shot.photo == photo:
                 self._searched.add(photo.path)
-                self._reasons[result.reason] += 1
-                self._setup = result.setup or self._setup
-                self._why_not[photo.path] = result.reason
+                self._reasons[shown(result.reason)] += 1
+                self._setup = tuple(map(shown, result.setup)) or self._setup
+                self._why_not[photo.path] = shown(result.reason)
                 found += [with_result(shot, result)] if result.maps else []
         return found
 

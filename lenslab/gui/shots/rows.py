@@ -13,7 +13,7 @@ from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
-from lenslab.language import tr
+from lenslab.language import shown, tr
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
@@ -94,7 +94,7 @@ class ShotRow:
         self.attention = False
         if isinstance(self.outcome, Failed):
             self.place: Place = FAILURES
-            name, state = self.outcome.name, self.outcome.reason
+            name, state = self.outcome.name, shown(self.outcome.reason)
             self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, "", state)
             self.notes: tuple[str, ...] = (state,)
             return
@@ -116,7 +116,7 @@ class ShotRow:
     def _notes(self) -> list[str]:
         """Notes about the shot, the most important first."""
         notes = [tr("excluded")] if self.correction.excluded else []
-        warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
+        warnings = list(map(shown, self.outcome.warnings)) if isinstance(self.outcome, Measured) else []
         warnings = [*self.doubts, *warnings]
         if self.correction.unsure:
             warnings.insert(0, tr("aperture uncertain"))

@@ -107,7 +107,7 @@ GROUPS = {
     "light": tr("&Lowest plot"),
     "axis": tr("Aperture a&xis"),
     "through": tr("&Curves"),
-    "bands": "95 % &bands",
+    "bands": tr("95 % &bands"),
 }
 ELSEWHERE = tr(
     "Regions and RAW development belong to a shoot: Shots > Measurement settings. Charts for MTF: Shots > Charts used."

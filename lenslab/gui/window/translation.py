@@ -26,27 +26,37 @@ def install(application: QCoreApplication, settings: QSettings) -> str:
     system = QLocale.system()
     wanted = chosen(settings)
     code = _code(system) if wanted == SYSTEM else wanted
-    own = load(application, code) if code in LANGUAGES and code != "en" else None
+    own = own_translator(code) if code in LANGUAGES and code != "en" else None
     if own is None:
         QLocale.setDefault(QLocale(QLocale.Language.English))
         return "en"
-    locale = system if _code(system) == code else QLocale(code)
-    QLocale.setDefault(locale)
-    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored())
+    for translator in (own, of_qt(code)):
+        translator.setParent(application)
+        application.installTranslator(translator)
+    speak(own, system if _code(system) == code else QLocale(code))
     return code
 
 
-def load(application: QCoreApplication, code: str) -> QTranslator | None:
-    """Load the program's translation and Qt's own, of its standard buttons; None if the program's is missing."""
-    own = QTranslator(application)
-    if not own.load(str(resource(f"languages/lenslab_{code}.qm"))):
-        log.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
-        return None
-    of_qt = QTranslator(application)
-    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
-    for translator in (own, *([of_qt] if of_qt.load(str(folder / f"qtbase_{code}.qm")) else [])):
-        application.installTranslator(translator)
-    return own
+def speak(own: QTranslator, locale: QLocale) -> None:
+    """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
+    QLocale.setDefault(locale)
+    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored())
+
+
+def own_translator(code: str) -> QTranslator | None:
+    """The program's translation; None if it is missing."""
+    own = QTranslator()
+    if own.load(str(resource(f"languages/lenslab_{code}.qm"))):
+        return own
+    log.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
+    return None
+
+
+def of_qt(code: str) -> QTranslator:
+    """Qt's own translation, of its standard buttons; empty if it is missing."""
+    found = QTranslator()
+    found.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
+    return found
 
 
 def own_text(translator: QTranslator) -> language.Translate:
