@@ -13,6 +13,7 @@ from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen
+from lenslab.language import tr
 from lenslab.types import Figure, Panel, Series
 
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
@@ -33,7 +34,7 @@ class FigureView(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self.setAccessibleName("MTF charts")
+        self.setAccessibleName(tr("MTF charts"))
         style.changed.connect(self.update)
 
     def show_figures(self, figures: Sequence[Figure]) -> None:
