@@ -214,7 +214,7 @@ def test_version() -> None:
     assert lenslab("--version").stdout.decode().strip() == f"LensLab {__version__}"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="displays are told by Linux's variables")
+@pytest.mark.skipif(sys.platform != "linux", reason="displays are named by Linux's variables")
 def test_without_a_screen_the_window_says_what_to_do_instead() -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     done = lenslab(env={name: value for name, value in os.environ.items() if name not in hidden})

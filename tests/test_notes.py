@@ -291,7 +291,7 @@ def test_the_demos_manual_lens_is_identified_without_shot_counts(demo_shoot: Pat
 
 
 @pytest.mark.parametrize("measured", ["levels", "none"])
-def test_measured_brightness_tells_apertures_where_the_shutter_was_fixed(
+def test_measured_brightness_gives_apertures_where_the_shutter_was_fixed(
     tmp_path: Path, scene: Array, measured: str
 ) -> None:
     shoot = tmp_path / "shoot"

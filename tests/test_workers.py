@@ -155,7 +155,7 @@ def test_the_limit_is_of_computing_not_of_standing_in_line() -> None:
     assert computed < 1
 
 
-def test_what_a_decoder_prints_is_told_by_item() -> None:
+def test_what_a_decoder_prints_is_reported_by_item() -> None:
     with Pool(1) as pool:
         assert dict(pool.run(overheard, [(1, 2), (3,)])) == {1: "about 1", 2: "about 2", 3: "about 3"}
 

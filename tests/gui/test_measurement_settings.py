@@ -161,7 +161,7 @@ def test_undo_and_redo_change_back_without_measuring(
     decoded: list[Path] = []
 
     def keep(cache: MeasurementCache, shots: Sequence[Photo], outcome: Measured, settings: Settings) -> None:
-        decoded.append(outcome.photo.path)  # is told what had to be measured
+        decoded.append(outcome.photo.path)  # is given what had to be measured
 
     monkeypatch.setattr(MeasurementCache, "keep", keep)
     assert measured.actions_by_name["undo"].text() == "&Undo measurement settings"
