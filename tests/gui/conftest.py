@@ -43,9 +43,10 @@ def as_installed() -> None:
 
 @pytest.fixture(autouse=True)
 def one_process(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No worker processes and the built-in reader of camera data: each process takes half a second to start."""
+    """One worker or none, and the built-in reader of camera data: each process takes half a second to start."""
     if "as_installed" not in request.fixturenames:
-        monkeypatch.setattr(workers, "Pool", PoolHere)
+        if request.node.get_closest_marker("slow") is None:  # the slow ones are the guards of the processes
+            monkeypatch.setattr(workers, "Pool", PoolHere)
         monkeypatch.setattr(workers, "worker_count", one)
         monkeypatch.setattr(camera_data, "exiftool_version", none)
 
