@@ -33,7 +33,7 @@ def plural(number: int, one: str, many: str) -> str:
     return text or f"{number} {one if number == 1 else many}"
 
 
-def number(value: float, spec: str = "") -> str:
+def written(value: float, spec: str = "") -> str:
     """A number as `format` writes it, with the decimal sign of the language."""
     return localized(format(value, spec))
 

@@ -8,7 +8,7 @@ from lenslab.answers import Card, Light, Ranked, SweetSpot, Usable, common_measu
 from lenslab.answers.grid import short_range
 from lenslab.answers.ranking import places
 from lenslab.figures.plot_options import IN_PART, REGIONS
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding
 from lenslab.report.tables import Table, TableGroup
 from lenslab.series import by_label
@@ -108,7 +108,7 @@ def _range(used: Usable | None) -> str:
 def _best(line: Line | None, spot: SweetSpot | None, digits: int) -> str:
     """The value of a line at an aperture, with so many digits after the point."""
     found = line.at(spot.aperture) if line is not None and spot is not None else None
-    return DASH if found is None else f"{found.value:.{digits}f}"
+    return DASH if found is None else written(found.value, f".{digits}f")
 
 
 def _light(light: Light | None) -> str:
