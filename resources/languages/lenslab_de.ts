@@ -5046,6 +5046,16 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>The language changes when LensLab starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5057,6 +5067,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>&amp;Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Language</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
