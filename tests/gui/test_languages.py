@@ -75,7 +75,8 @@ def untranslated(text: str) -> str:
 
 
 SAME_EVERYWHERE = re.compile(
-    r"^P1\.tif: not found$|LensLab|MTF50|MTF|RAW|Python|PDF|sRGB|English|Deutsch|Français|\b(ISO|EV|mm|dpi|px|µm|F\d+|Ctrl|Alt|Shift|Esc|Del|Ins)\b"
+    r"^P1\.tif: not found$|LensLab|MTF50|MTF|RAW|Python|PDF|sRGB|English|Deutsch|Français"
+    r"|\b(ISO|EV|mm|dpi|px|µm|F\d+|Ctrl|Alt|Shift|Esc|Del|Ins)\b"
     r"|\S+\.(tif|DNG)\b|\b(Alpha|Bravo) 50mm|Rokkor|Manual|\b(Letter|Legal|Tabloid|13x19in)\b"
     r"|^Scroll (Left|Right)$|^(Close|Cancel|OK)$|^Export(\.\.\.)?$"  # Qt's own, and pyqtgraph's, which is never shown
     r"|lenslab:\S+|^(lenslab|lines|tangle|leaves|stars|edges|landscape|portrait)$"  # keys of charts

@@ -6,7 +6,7 @@ import html
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtGui import QFont, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -34,9 +34,10 @@ class NumberBox(QDoubleSpinBox):
         else:
             event.ignore()
 
-    def validate(self, text: str, at: int) -> object:
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
         """A decimal point may be typed where the language writes a comma."""
-        return super().validate(text.replace(".", self.locale().decimalPoint()), at)
+        state, text, at = super().validate(text.replace(".", self.locale().decimalPoint()), at)  # type: ignore[misc]
+        return state, text, at
 
     def textFromValue(self, value: float) -> str:
         """Without trailing zeros: 5 mm, 0.5 mm."""
