@@ -1,4 +1,4 @@
-"""Translations: nothing is missing, places are the same, numbers are written as the language does, files never change."""
+"""Translations: none is missing, places are the same, numbers are as the language writes them, files are English."""
 
 from __future__ import annotations
 
