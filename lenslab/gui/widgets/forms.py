@@ -36,7 +36,7 @@ class NumberBox(QDoubleSpinBox):
 
     def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
         """A decimal point may be typed where the language writes a comma."""
-        state, text, at = super().validate(text.replace(".", self.locale().decimalPoint()), at)  # type: ignore[misc]
+        state, text, at = super().validate(text.replace(".", self.locale().decimalPoint()), at)
         return state, text, at
 
     def textFromValue(self, value: float) -> str:
