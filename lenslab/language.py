@@ -33,7 +33,7 @@ def plural(number: int, one: str, many: str) -> str:
     return text or f"{number} {one if number == 1 else many}"
 
 
-def number(value: float, spec: str = "") -> str:
+def written(value: float, spec: str = "") -> str:
     """A number as `format` writes it, with the decimal sign of the language."""
     return localized(format(value, spec))
 
@@ -137,7 +137,7 @@ def _translated(text: str, count: int) -> str:
     return _translate(text, count)
 
 
-def _english(_text: str, _count: int) -> str:
+def english(_text: str, _count: int) -> str:
     return ""
 
 
@@ -147,6 +147,6 @@ A_NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d.,]*")
 WORD = re.compile(r"[^\W\d_]{3,}")
 PLACE = re.compile(r"\{[^{}]*\}")
 WRITER, FILLER = NumberWriter(), TextFiller()
-_translate: Translate = _english
+_translate: Translate = english
 _signs = ENGLISH_SIGNS
 _stored: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 
-from lenslab.language import localized, number, plural, tr
+from lenslab.language import localized, plural, tr, written
 from lenslab.types import Metadata
 
 UNKNOWN_LENS = tr("Unknown lens")
@@ -29,8 +29,8 @@ def shutter_text(seconds: float | None) -> str:
     if seconds is None or not math.isfinite(seconds) or seconds <= 0:
         return ""
     if seconds < 0.26:
-        return f"1/{number(1 / seconds, '.0f' if 1 / seconds >= 9.5 else '.2g')}"
-    return f"{number(seconds, '.2g' if seconds < 10 else '.0f')} s"
+        return f"1/{written(1 / seconds, '.0f' if 1 / seconds >= 9.5 else '.2g')}"
+    return f"{written(seconds, '.2g' if seconds < 10 else '.0f')} s"
 
 
 def iso_text(value: float | None) -> str:
@@ -40,7 +40,7 @@ def iso_text(value: float | None) -> str:
 
 def focal_length_text(length_mm: float | None) -> str:
     """50 mm, 24.5 mm; empty if not recorded."""
-    return "" if length_mm is None else f"{number(length_mm, '.4g')} mm"
+    return "" if length_mm is None else f"{written(length_mm, '.4g')} mm"
 
 
 def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
@@ -55,7 +55,7 @@ def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
 
 def sharpness_text(value: float | None, decimals: int = 2) -> str:
     """Usually two decimals: the third is smaller than the difference between two shots of one chart."""
-    return "" if value is None else number(value, f".{decimals}f")
+    return "" if value is None else written(value, f".{decimals}f")
 
 
 def lens_text(label: str, name: str | None) -> str:

@@ -271,22 +271,19 @@ def fault_of(message: Message, forms: tuple[str, ...], language: str) -> str:
         if len(forms) != LANGUAGES[language] or not all("%n" in form for form in forms):
             return f"needs {LANGUAGES[language]} forms with %n"
         return ""
-    (form,) = forms if len(forms) == 1 else ("",)
-    if not form:
+    if len(forms) != 1 or not forms[0]:
         return "needs one form"
+    form = forms[0]
     try:
-        same = places(form) == places(source)
+        checks = {
+            "other places": places(form) == places(source),
+            "an access key (&) is missing, or too many": _keys(source) == _keys(form),
+            "other file patterns": FILTER.findall(source) == FILTER.findall(form),
+            "other spaces at the ends": _ends(source) == _ends(form),
+        }
     except ValueError:
         return "braces do not match"
-    if not same:
-        return "other places"
-    if _keys(source) != _keys(form):
-        return "an access key (&) is missing, or too many"
-    if re.findall(r"\(\*[^)]*\)|;;", source) != re.findall(r"\(\*[^)]*\)|;;", form):
-        return "other file patterns"
-    if [source[:1].isspace(), source[-1:].isspace()] != [form[:1].isspace(), form[-1:].isspace()]:
-        return "other spaces at the ends"
-    return ""
+    return next((fault for fault, right in checks.items() if not right), "")
 
 
 def places(text: str) -> list[tuple[str, str, str]]:
@@ -297,6 +294,12 @@ def places(text: str) -> list[tuple[str, str, str]]:
 def _keys(text: str) -> int:
     return len(re.findall(r"&(?=\w)", text))
 
+
+def _ends(text: str) -> tuple[bool, bool]:
+    return text[:1].isspace(), text[-1:].isspace()
+
+
+FILTER = re.compile(r"\(\*[^)]*\)|;;")
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lenslab.answers.grid import Cell, aperture_scale, light_cell, spot_cell, usable_cell
 from lenslab.answers.ranking import common_measure, kind_of
 from lenslab.answers.values import Card, SweetSpot
-from lenslab.language import number, tr
+from lenslab.language import tr, written
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Line
 from lenslab.sharpness.verdict import PARTS, Sharpness
@@ -73,7 +73,7 @@ def _best(card: Card, found: Sharpness, kind: str, digits: int) -> tuple[Cell | 
 
 def _value(line: Line | None, spot: SweetSpot | None, digits: int) -> Cell | None:
     found = line.at(spot.aperture) if line is not None and spot is not None else None
-    return None if found is None else Cell(number(found.value, f".{digits}f"))
+    return None if found is None else Cell(written(found.value, f".{digits}f"))
 
 
 UNITS = {  # and digits after the point

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
-from lenslab.language import localized, number, tr
+from lenslab.language import localized, tr, written
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import count, f_number_text, lens_text, listed
@@ -240,9 +240,9 @@ def interval_digits(half: float) -> int:
 def value_text(value: Estimate, unit: str, digits: int) -> str:
     space = "\u202f" if unit else ""
     if not value.half:
-        return f"{number(value.value, '.3g')}{space}{unit}"
+        return f"{written(value.value, '.3g')}{space}{unit}"
     spec = f".{digits}f"
-    return f"{number(value.value, spec)} ± {number(max(value.half, 10**-digits), spec)}{space}{unit}"
+    return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
 
 
 def percent_text(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
@@ -266,8 +266,8 @@ def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
 
 
 def ev_text(value: Estimate) -> str:
-    digits = number(value.value, ".1f")
-    amount = digits if value.half is None else f"{digits} ± {number(max(value.half, 0.05), '.1f')}"
+    digits = written(value.value, ".1f")
+    amount = digits if value.half is None else f"{digits} ± {written(max(value.half, 0.05), '.1f')}"
     return tr("{amount} stop", amount=amount) if f"{value.value:.1f}" == "1.0" else tr("{amount} stops", amount=amount)
 
 

@@ -11,7 +11,7 @@ from statistics import median
 
 from lenslab.chart_mtf import ApertureMtf, SensorScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.series import by_label, lens_of
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Lens, Measured, Photo
@@ -49,7 +49,7 @@ class FieldMaps:
 
     def text(self, value: float) -> str:
         """A value with as many decimals as its unit needs."""
-        return f"{value:.{FREQUENCY_UNITS[self.unit].decimals}f}"
+        return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"

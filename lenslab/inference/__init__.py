@@ -9,7 +9,7 @@ from lenslab.inference.clues import Clue, LightNeeded, light_needed
 from lenslab.inference.doubts import ODD, RETAKEN, doubt_of_length, doubt_of_light, doubt_of_list, retakes
 from lenslab.inference.paths import reading_of, stops_of
 from lenslab.inference.scales import fitting, scales
-from lenslab.language import tr
+from lenslab.language import tr, written
 
 __all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
 
@@ -66,7 +66,7 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
         why = tr("its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?")
     else:
         why = tr("ambiguous: apertures may have been skipped, or there are too many or too few shots")
-    others = [f"f/{apertures[place]:g}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
+    others = [f"f/{written(apertures[place], 'g')}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
     could = tr("possibly {others}; ", others=tr(" or ").join(others)) if others else ""
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from lenslab.exposure.apertures import SERIES, Step, apertures
 from lenslab.inference.clues import Clue, light_needed
 from lenslab.inference.paths import reading_of
-from lenslab.language import marked, number, tr
+from lenslab.language import marked, tr, written
 
 
 def evidence(clues: Sequence[Clue], run: Sequence[float], shots_each: int | None) -> float:
@@ -58,7 +58,7 @@ def in_words(run: Sequence[float]) -> str:
     for step, same in scales(run[0], run[-1]).items():
         if same == tuple(run):
             return tr(IN_STEPS[step], first=run[0], last=run[-1])
-    return f"f/{' '.join(number(one, 'g') for one in run)}"
+    return f"f/{' '.join(written(one, 'g') for one in run)}"
 
 
 IN_STEPS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from lenslab.language import number, tr
+from lenslab.language import tr, written
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import ChartPose, pose
 
@@ -139,7 +139,7 @@ def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if abs(lies.turn_deg) < _TURN_DEG:
         return ()
     way = tr("clockwise") if lies.turn_deg > 0 else tr("counter-clockwise")
-    by = f"{number(abs(lies.turn_deg), '.1f')}°"
+    by = f"{written(abs(lies.turn_deg), '.1f')}°"
     return (
         AlignmentHint(
             "turn",

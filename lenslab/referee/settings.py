@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of, names_of
@@ -115,7 +115,7 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
 
 def _as_used(photo: Photo) -> str:
     recorded = photo.metadata
-    length = f"{recorded.focal_length_mm:g} mm" if recorded.focal_length_mm else tr("no focal length")
+    length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
     body = f"{recorded.camera or 'a camera'} {recorded.camera_serial or ''}".strip()
     return tr("{length} on {body}", length=length, body=body)
 

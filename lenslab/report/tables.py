@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from lenslab.answers import Fact
 from lenslab.files import plain_text
-from lenslab.language import shown, tr
+from lenslab.language import shown, tr, written
 from lenslab.referee import KINDS, Finding
 from lenslab.series import has_aperture, in_order
 from lenslab.text import f_number_text, shutter_text
@@ -104,9 +104,9 @@ def _numbers(one: Measured, folder: str) -> tuple[str, ...]:
         one.photo.name.removeprefix(folder),
         f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else "",
         shutter_text(data.shutter_s),
-        f"{data.iso:g}" if data.iso else "",
+        written(data.iso, "g") if data.iso else "",
         *(
-            f"{scale * value:.{places}f}" if value is not None and math.isfinite(value) else ""
+            written(scale * value, f".{places}f") if value is not None and math.isfinite(value) else ""
             for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
         ),
     )

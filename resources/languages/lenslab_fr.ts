@@ -360,12 +360,14 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>corners</source>
         <translation type="unfinished"></translation>
@@ -822,6 +824,11 @@
     <message>
         <location filename="lenslab/charts/advice.py"/>
         <source>Micro Four Thirds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>1 inch</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2927,6 +2934,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>seed </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
         <source>Add</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3095,6 +3107,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>Set</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3111,6 +3128,16 @@
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
         <source>&amp;Apertures in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>to</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3156,12 +3183,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {item} of each: {expected}, all selected.</source>
+        <source>{count}, f/{names}, {each} of each: {expected}, all selected.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
-        <source>{count}, f/{names}, {item} of each: {expected}, but {shots} selected. See Evidence below.</source>
+        <source>{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3202,6 +3229,12 @@
         <location filename="lenslab/gui/editing/lens_preview.py"/>
         <location filename="lenslab/gui/shots/header.py"/>
         <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} min {rest} s</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3463,6 +3496,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>0 fits the height to the plots</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3574,6 +3612,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
         <source>the centre third and four corners</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3640,6 +3683,11 @@
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
         <source>{edits} edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{day} {month} {time:%H:%M}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3778,6 +3826,11 @@ Afterwards:
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Qt {version} on {platform}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>(unknown)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4004,6 +4057,11 @@ Reinstall LensLab, or read docs/guide in its source.</source>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
         <source>Show everything</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4145,6 +4203,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/gui/inspector/panel.py"/>
         <source>Reading {cells}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/tools.py"/>
+        <source>View ▾</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4767,6 +4830,11 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Save results, plots or a report to a file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4978,6 +5046,16 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>The language changes when LensLab starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4989,6 +5067,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>&amp;Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Language</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5009,6 +5092,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>&amp;Lowest plot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>95 % &amp;bands</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5302,11 +5390,13 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
         <source>right</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
         <source>left</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5493,6 +5583,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/measures/regions.py"/>
         <source>article's regions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5962,6 +6057,16 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/referee/chart.py"/>
         <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>bottom</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6545,6 +6650,16 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 portrait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 landscape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
         <source>Letter portrait</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6696,6 +6811,16 @@ Specify it under Shots &gt; Charts used.</source>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <source>stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>f-numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
         <source>every shot</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6792,6 +6917,11 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/report/tables.py"/>
         <source>Vignetting EV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Clipped %</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7292,11 +7422,6 @@ Specify it under Shots &gt; Charts used.</source>
     <message>
         <location filename="lenslab/text.py"/>
         <source>Unknown lens</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="lenslab/text.py"/>
-        <source>{minutes} min {rest} s</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -16,7 +16,7 @@ from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
-from lenslab.language import tr
+from lenslab.language import tr, written
 
 
 class PrintPreview(QDialog):
@@ -82,7 +82,7 @@ class PrintPreview(QDialog):
         self.number = number
         sheet, many = self.sheets[number], len(self.sheets)
         which = tr("Sheet {number} of {many} · ", number=number + 1, many=many) if many > 1 else ""
-        size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
+        size = f"{written(sheet.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(sheet.height_mm, 'g')} mm"
         self._about = tr("{which}{size} · printed at 100 % scale", which=which, size=size)
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)

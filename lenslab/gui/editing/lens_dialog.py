@@ -30,7 +30,7 @@ from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.types import Photo
 
 PAUSE_MS = 120
@@ -225,7 +225,7 @@ class LensDialog(QDialog):
             stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
             return tr("{have}. {stay} unchanged unless you enter f-numbers.", have=have, stay=stay)
         each = self.each.value()
-        names = " ".join(f"{number:g}" for number in run)
+        names = " ".join(written(one, "g") for one in run)
         count = words.count(len(run), "aperture")
         if not each:
             return tr("{count}, f/{names}, for {have}.", count=count, names=names, have=have)
@@ -233,17 +233,17 @@ class LensDialog(QDialog):
         expected = words.count(len(run) * each, "shot")
         if fits:
             return tr(
-                "{count}, f/{names}, {item} of each: {expected}, all selected.",
+                "{count}, f/{names}, {each} of each: {expected}, all selected.",
                 count=count,
                 names=names,
-                item=each,
+                each=each,
                 expected=expected,
             )
         return tr(
-            "{count}, f/{names}, {item} of each: {expected}, but {shots} selected. See Evidence below.",
+            "{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
             count=count,
             names=names,
-            item=each,
+            each=each,
             expected=expected,
             shots=len(self._shots),
         )

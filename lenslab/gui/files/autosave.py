@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
 
 END_S = 5.0
+MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
 TABLES_OF = {"centre-corners": tr("the centre third and four corners"), "article": tr("the article's top-left crops")}
 TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices
 
@@ -240,8 +241,7 @@ class Autosave(QObject):
         self.unsaved_known.emit(list(found))
         if found and self._session.empty():  # no business of an open shoot; File > Open recent has it all the time
             text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(found[0]))
-            act = partial(self.open, found[0].path)
-            self._notices.show_notice(text, UNSAVED, tr("Restore"), act, asked=True)
+            self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, found[0].path), asked=True)
 
     # Writing
 
@@ -343,7 +343,8 @@ def describe_recoverable(one: Recoverable) -> str:
     parts = [words.count(len(one.shoot.photos), "shot") + (tr(" in {folder}", folder=folder) if folder else "")]
     if one.shoot.edits:
         parts.append(tr("{edits} edited", edits=len(one.shoot.edits)))
-    parts.append(f"{one.last_kept.day} {one.last_kept:%b %H:%M}")
+    kept = one.last_kept
+    parts.append(tr("{day} {month} {time:%H:%M}", day=kept.day, month=MONTHS[kept.month - 1], time=kept))
     return ", ".join(parts)
 
 

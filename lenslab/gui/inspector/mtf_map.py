@@ -16,7 +16,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
@@ -105,7 +105,9 @@ class MtfTiles(QWidget):
         from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 
         found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
-        whole = " = ".join(f"{value:.{unit.decimals}f} {unit.text}" for unit, value in found if value is not None)
+        whole = " = ".join(
+            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in found if value is not None
+        )
         return tr(
             "MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}",
             whole=whole,

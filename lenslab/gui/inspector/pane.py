@@ -19,7 +19,7 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
-from lenslab.language import tr
+from lenslab.language import tr, written
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
 from lenslab.types import Measured, Region
@@ -153,7 +153,7 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.{MEASURES[measure].decimals}f}"
+    return "" if value is None else written(value, ".1f" if value >= 10 else f".{MEASURES[measure].decimals}f")
 
 
 NAMES = {"third": "centre"}

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QV
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
+from lenslab.gui.window.translation import LANGUAGES, SYSTEM
 from lenslab.language import tr
 
 
@@ -27,6 +28,8 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr("Preferences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.appearance = choice_box(*APPEARANCES)
+        self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
+        self.restart = text_label(tr("The language changes when LensLab starts again."), muted=True)
         self.plots = {group: choice_box(*((one.text, one.name) for one in OFFERS[group])) for group in GROUPS}
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
@@ -37,6 +40,7 @@ class PreferencesDialog(QDialog):
         self._arrange()
         self._show(shown)
         self.appearance.activated.connect(self._choose_appearance)
+        self.language.activated.connect(self._choose_language)
         for group, box in self.plots.items():
             box.activated.connect(partial(self._choose_plots, group))
         self.share.valueChanged.connect(self.share_chosen)
@@ -49,6 +53,8 @@ class PreferencesDialog(QDialog):
         column.addWidget(heading(tr("Window")))
         fields = add_form(column)
         add_row(fields, tr("&Appearance"), self.appearance)
+        add_row(fields, tr("&Language"), self.language)
+        column.addWidget(self.restart)
         column.addWidget(self.explain_kept)
         column.addSpacing(8)
         column.addWidget(heading(tr("Plots")))
@@ -73,6 +79,8 @@ class PreferencesDialog(QDialog):
 
     def _show(self, options: PlotOptions) -> None:
         self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
+        self.language.setCurrentIndex(max(self.language.findData(self._preferences.language), 0))
+        self.restart.hide()
         for group, box in self.plots.items():
             box.setCurrentIndex(box.findData(getattr(options, group)))
         self.share.setValue(self._preferences.share)
@@ -85,6 +93,7 @@ class PreferencesDialog(QDialog):
         for group in GROUPS:
             self.plots_chosen.emit(group, getattr(DEFAULT, group))
         self._preferences.explains_kept_edits = True
+        self._preferences.language = SYSTEM
         self.share.setValue(DEFAULT_SHARE)
         self.columns_reset.emit()
         self._show(DEFAULT)
@@ -92,6 +101,11 @@ class PreferencesDialog(QDialog):
     @Slot(int)
     def _choose_appearance(self, index: int) -> None:
         self.appearance_chosen.emit(self.appearance.itemData(index))
+
+    @Slot(int)
+    def _choose_language(self, index: int) -> None:
+        self._preferences.language = self.language.itemData(index)
+        self.restart.show()
 
     def _choose_plots(self, group: str, index: int) -> None:
         self.plots_chosen.emit(group, self.plots[group].itemData(index))
