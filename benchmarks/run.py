@@ -104,7 +104,7 @@ def article(paths: Sequence[Path]) -> None:
 
 def lenslab(measures: str, paths: Sequence[Path]) -> None:
     command = [sys.executable, "-m", "lenslab", "measure", *map(str, paths), "-o", os.devnull, "--quiet", "--no-cache"]
-    subprocess.run([*command, "--measures", measures], check=True)
+    subprocess.run([*command, "--chart", "none", "--measures", measures], check=True)
 
 
 def decode(paths: Sequence[Path]) -> None:

@@ -163,7 +163,7 @@ def temporary(bench: Bench) -> str:
     return f"left behind: {left}" if left else ""
 
 
-MEASURE = ("measure", "--no-cache", "--quiet", "--workers", "2")
+MEASURE = ("measure", "--no-cache", "--quiet", "--chart", "none", "--workers", "2")
 
 
 def killed_workers(bench: Bench) -> str:

@@ -18,11 +18,11 @@ import pytest
 from lenslab.edits import Correction
 from lenslab.store import SessionWriter, cache_path, load
 from lenslab.types import Settings
-from tests.test_cli import lenslab, rows
+from tests.test_cli import ALONE, lenslab, rows
 
 
 def measured(*arguments: str | Path) -> bytes:
-    done = lenslab("measure", *arguments, "--workers", "1")
+    done = lenslab("measure", *arguments, *ALONE)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout
 

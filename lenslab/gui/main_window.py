@@ -85,6 +85,8 @@ class MainWindow(QMainWindow):
         self.guide = GuideHelp(commands["user_guide"], commands["about_this"], self)
         self.lens_maps = LensMapsLauncher(session, style, preferences, self.side, self)
         self.lens_maps.opened_by(commands["lens_maps"], self.plot_area)
+        self.lens_maps.save_requested.connect(self.export_commands.save_shown)
+        self.lens_maps.copy_requested.connect(self.export_commands.copy_shown)
         self._connect()
         self._restore()
         self._refresh()

@@ -694,6 +694,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Die Datei wurde mit einer Tonwertkurve entwickelt, die von ihrem Profil abweicht. Die Kurve wurde aus den Grautönen der Testtafel geschätzt und vor der Messung der MTF rückgängig gemacht; RAW-Dateien sind genauer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
         <translation>{share:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
     </message>
@@ -1259,6 +1264,11 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
         <translation>S: sagittal (Linien entlang des Radius); T: tangential (Linien quer dazu)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bänder: 95-%-Intervalle aus der Streuung der Kacheln um jede Bildhöhe</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2312,6 +2322,22 @@
         <translation>Ecken</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Objektivkarten und MTF-Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF über das Bildfeld bei jeder Blende und MTF-Diagramme wie von Herstellern, für dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Objektivkarten und MTF-Diagramme: {lens}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Blende für den Vergleich der Objektive</translation>
@@ -2945,8 +2971,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
-        <translation>Testtafel an ihren Marken erkannt: {value}. MTF wird gemessen.</translation>
+        <source>Chart recognised: {value}. MTF is being measured.</source>
+        <translation>Testtafel erkannt: {value}. MTF wird gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -2955,8 +2981,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
-        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden an ihren Marken erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden automatisch erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3482,6 +3508,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens maps</source>
+        <translation>Objektivkarten speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
     </message>
@@ -3572,6 +3603,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
@@ -4295,6 +4327,21 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Angezeigtes als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Angezeigtes in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
@@ -4439,11 +4486,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Kurven durch die Mittelwerte</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Objektivkarten und MTF-Diagramme …</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>

@@ -694,6 +694,11 @@
     </message>
     <message>
         <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was developed with a tone curve that differs from its profile. The curve was estimated from the chart's greys and undone before MTF was measured; RAW files are more exact.</source>
+        <translation>Le fichier a été développé avec une courbe de tonalité qui diffère de son profil. La courbe a été estimée d’après les gris de la mire et annulée avant la mesure de la MTF ; les fichiers RAW sont plus exacts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
         <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
         <translation>{share:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
     </message>
@@ -1259,6 +1264,11 @@
         <location filename="lenslab/figures/mtf_charts.py"/>
         <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
         <translation>S : sagittal (lignes le long du rayon) ; T : tangentiel (lignes en travers)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Bands: 95 % intervals from the scatter of the tiles around each image height</source>
+        <translation>Bandes : intervalles à 95 % d’après la dispersion des tuiles autour de chaque hauteur d’image</translation>
     </message>
     <message>
         <location filename="lenslab/figures/mtf_charts.py"/>
@@ -2312,6 +2322,22 @@
         <translation>Coins</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Cartes de l’objectif et courbes MTF…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>MTF over the frame at each aperture, and makers' MTF charts, of this lens</source>
+        <translation>MTF sur tout le champ à chaque ouverture et courbes MTF comme celles des fabricants, pour cet objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <source>Lens maps and MTF charts of {lens}</source>
+        <translation>Cartes de l’objectif et courbes MTF : {lens}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>Aperture at which to compare lenses</source>
         <translation>Ouverture à laquelle comparer les objectifs</translation>
@@ -2945,8 +2971,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
-        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
-        <translation>Mire reconnue à ses repères : {value}. La MTF est en cours de mesure.</translation>
+        <source>Chart recognised: {value}. MTF is being measured.</source>
+        <translation>Mire reconnue : {value}. La MTF est en cours de mesure.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_commands.py"/>
@@ -2955,8 +2981,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
-        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
-        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues à leurs repères. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised automatically. An empty list measures no MTF.</source>
+        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues automatiquement. Avec une liste vide, aucune MTF n’est mesurée.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/charts_dialog.py"/>
@@ -3482,6 +3508,11 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save lens maps</source>
+        <translation>Enregistrer les cartes de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
         <source>Web page (*.html);;PDF document (*.pdf)</source>
         <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
     </message>
@@ -3572,6 +3603,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
     </message>
@@ -4295,6 +4327,21 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>&amp;Save…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Save what is shown as PNG, SVG or PDF</source>
+        <translation>Enregistrer ce qui est affiché en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Copy what is shown to the clipboard</source>
+        <translation>Copier ce qui est affiché dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>View</source>
         <translation>Vue</translation>
     </message>
@@ -4439,11 +4486,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Curves through the means</source>
         <translation>Courbes passant par les moyennes</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/plots/stack.py"/>
-        <source>Lens maps and MTF charts…</source>
-        <translation>Cartes de l’objectif et courbes MTF…</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/stack.py"/>

@@ -68,7 +68,7 @@ def no_recognition(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def recognising() -> None:
-    """For a test in which charts are recognized by their marks."""
+    """For a test in which charts are recognised."""
 
 
 @pytest.fixture(scope="session")
