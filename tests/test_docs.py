@@ -110,7 +110,7 @@ def test_every_key_of_the_json_is_documented() -> None:
     whole = json.loads(to_json([shot()]))
     [card], [curve, *_] = whole["cards"], whole["curves"]
     [mtf] = json.loads(to_json([mtf_shot(1, 4.0, 0.7)]))["mtf"]
-    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")])
+    [finding] = as_values([Finding("shake", (shot().photo,), 1.0, "px", "", "")], ())
     keys = {
         *KINDS,
         *finding,

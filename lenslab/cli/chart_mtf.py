@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from lenslab.types import Measured, Outcome, Settings
 if TYPE_CHECKING:
     from lenslab.chart_mtf import ShotMap
     from lenslab.cli.session import MeasureContext
+    from lenslab.workers.cluster import Cluster
 
 
 def check_charts(arguments: argparse.Namespace) -> None:
@@ -33,12 +34,21 @@ def check_charts(arguments: argparse.Namespace) -> None:
         raise UnusableRequest("--maps requires --chart: without its chart no MTF is measured")
 
 
+def no_cluster() -> Cluster | None:
+    """None: shots are measured on this machine."""
+    return None
+
+
 def with_charts(
-    arguments: argparse.Namespace, outcomes: Sequence[Outcome], settings: Settings, context: MeasureContext
+    arguments: argparse.Namespace,
+    outcomes: Sequence[Outcome],
+    settings: Settings,
+    context: MeasureContext,
+    cluster: Callable[[], Cluster | None] = no_cluster,
 ) -> list[Outcome]:
     """The outcomes with MTF where --chart names the chart that was photographed; how many, and why not, on stderr.
 
-    Each is saved in the session at once, if there is one.
+    Each is saved in the session at once, if there is one. cluster: connects to what --cluster names.
     """
     if not arguments.chart:
         return list(outcomes)
@@ -60,7 +70,9 @@ def with_charts(
     setup: tuple[str, ...] = ()
     known = None if context.cache is None else KnownCharts(context.cache, [key.text for key in keys], settings, blur)
     there = [one for one in shots.values() if one.photo.path.exists()]  # others keep the MTF of their session
-    results = measured_with_chart(there, keys, settings, count=arguments.workers, cache=known, print_mm=blur)
+    results = measured_with_chart(
+        there, keys, settings, count=arguments.workers, cache=known, print_mm=blur, cluster=cluster()
+    )
     for photo, result in results:
         shots[photo.path] = with_result(shots[photo.path], result)
         reasons[result.reason] += 1

@@ -233,13 +233,15 @@ class ShotsModel(QAbstractItemModel):
         from lenslab.referee import KINDS
 
         checks, changed = self._session.checks, []
-        for path in self._doubted | checks.paths():
+        doubted = checks.paths() | checks.kept_paths()
+        for path in self._doubted | doubted:
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
-            if row is not None and doubts != row.doubts:
-                row.doubts = doubts
+            kept = tuple(f"Kept: {finding.sentence}" for finding in checks.kept_of(path))
+            if row is not None and (doubts, kept) != (row.doubts, row.kept):
+                row.doubts, row.kept = doubts, kept
                 changed.append(row)
-        self._doubted = checks.paths()
+        self._doubted = doubted
         self._update(changed)
 
     @Slot()

@@ -34,6 +34,7 @@ class ShotRow:
         "changed",
         "correction",
         "doubts",
+        "kept",
         "measure",
         "missing",
         "notes",
@@ -60,6 +61,7 @@ class ShotRow:
         self.correction = correction
         self.missing = False
         self.doubts: tuple[str, ...] = ()  # the referee's findings on it
+        self.kept: tuple[str, ...] = ()  # those that the user answered with Keep
         self.changed = False  # whether the file has changed since it was measured
         self.stopped = False  # whether measuring has ended without it
 
@@ -69,8 +71,8 @@ class ShotRow:
 
     @property
     def tip(self) -> str:
-        """The tool tip: the path, and all notes."""
-        return "\n".join((self.path_text(), *self.notes))
+        """The tool tip: the path, all notes, and the findings that were kept."""
+        return "\n".join((self.path_text(), *(note for note in self.notes if note != "kept"), *self.kept))
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
@@ -124,7 +126,7 @@ class ShotRow:
         if self.missing:
             warnings.insert(0, "not found")
         self.attention = bool(warnings) and not self.correction.excluded
-        return [*notes, *warnings]
+        return [*notes, *warnings, *(["kept"] if self.kept else [])]
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -133,7 +135,7 @@ class ShotRow:
                 text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
             )
             return f"Edited: {edited}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
-        if column == STATE and not self.attention:
+        if column == STATE and not (self.attention or self.kept):
             return self.cells[STATE]
         return self.tip
 
