@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
-from lenslab.series import has_aperture, lens_group_of
+from lenslab.series import has_aperture, lens_group_of, paused
 from lenslab.sharpness.intervals import Line, line
 from lenslab.sharpness.set_up import set_up
 from lenslab.types import Curve, Measured, Part, Photo, Point
@@ -137,7 +137,7 @@ def _displaced(pair: Sequence[Measured]) -> bool:
     from lenslab.measures.traces import trace_of
 
     first, second = (trace_of(shot.maps) for shot in pair)
-    return first is not None and second is not None and reframed(first, second)
+    return first is not None and second is not None and reframed(first, second, paused(*(one.photo for one in pair)))
 
 
 PARTS: tuple[Part, ...] = ("centre", "corners")
