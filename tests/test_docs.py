@@ -148,7 +148,7 @@ def stated() -> Iterator[str]:
     yield f"1.96 · {100 * set_up.IN_GENERAL['centre']:g} % of the value in the centre"
     yield f"{100 * set_up.IN_GENERAL['corners']:g} % in the corners"
     yield f"weighed as {set_up.WORTH} degrees of freedom"
-    yield f"1.96 · {100 * intervals.WITHIN_A_SERIES:g} %"
+    yield f"1.96 · {100 * intervals.IN_A_SERIES:g} %"
     yield f"(1.96 · {100 * ranking.UNLIKE_BLUR:g} % · v₂)"
     uneven = cards.UNEVEN
     yield f"{100 * uneven['mtf50']:g} % of it (standard deviation) by `mtf50`"
