@@ -146,7 +146,8 @@ class _Problem:
         self.regions, self.apertures, self.rings = rings.shape
         self.numbers = [true_aperture(aperture) for aperture in apertures]
         known = rings > 0
-        self.weights = np.where(known, 1 / RING_ERROR, 0.0)
+        lost = np.max(rings, axis=1, keepdims=True, initial=0.0) / np.where(known, rings, 1.0)
+        self.weights = np.where(known, 1 / np.hypot(RING_ERROR, UNSEEN * lost), 0.0)
         self.logs = np.log(np.where(known, rings, 1.0))
         self.blurs = 1 + self.rings + self.regions  # where each kind of unknown begins
         self.powers = self.blurs + self.regions * self.apertures
@@ -204,7 +205,7 @@ class _Problem:
 
     def left(self, unknowns: Array) -> Array:
         """What the model leaves of ln MTF, less what all apertures share: that is the chart's."""
-        misfit = (self.logs - self.model(unknowns)) * (self.weights > 0) / 2
+        misfit = (self.logs - self.model(unknowns)) * (self.weights * RING_ERROR) ** 2 / 2
         return np.asarray(misfit - misfit.mean(axis=1, keepdims=True))
 
     def slopes(self, unknowns: Array) -> Array:
@@ -296,6 +297,7 @@ def _ring_frequencies() -> Array:
 
 WAVELENGTH_UM = 0.55
 RING_ERROR = 0.1  # of ln P: the error of law and model
+UNSEEN = 0.04  # of a ring's largest power at any aperture: what noise, aliases and stray light may leave where nothing is
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel
@@ -304,7 +306,7 @@ PRIOR = {
     "power": Prior(1.45, 0.25),
     "log_scale": Prior(math.log(WAVELENGTH_UM / 4.6), 0.3),  # pixels of 3.4 to 6.2 um
 }
-SCALE_ERROR = 0.3  # of loss x (1 - loss): standard deviation of an estimated loss
+SCALE_ERROR = 0.17  # of loss x (1 - loss): standard deviation of an estimated loss
 STARTS = tuple(
     (math.log(turn), log_blur) for turn, log_blur in ((0.05, 0), (0.02, 0.5), (0.3, 0.9), (0.1, -0.6), (0.02, -0.6))
 )
