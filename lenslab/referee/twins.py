@@ -161,6 +161,9 @@ COARSE_RING, FINE_RING = 2, 4  # 0.1 to 0.15 and 0.2 to 0.25 cycles a pixel: f^2
 FLAT = 0.45  # noise reduction 0.40 to 0.73, the first only with more noise than a blur leaves; blur up to 0.42
 LEAST_LOST, MOST_LOST = 0.1, 1.0  # beyond, discs of defocus pass their first zero
 LEAST_DETAIL = 0.5  # of the noise
-MORE_NOISE, FOR_BLUR = 1.4, 2.0  # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
+MORE_NOISE, FOR_BLUR = (
+    1.4,
+    2.0,
+)  # of developed files a blur of 0.4 px^2 leaves 1.95 times less of the finest ring; sharpening adds more
 NO_LENS_ADDS = 1.2
 RETAKE = 0.25

@@ -128,7 +128,11 @@ class Line:
 
 
 def line(
-    curve: Curve, set_up: SetUp = NO_SET_UP, scale: float = 0.0, spread: Spread | None = None, ratio: float = IN_A_SERIES
+    curve: Curve,
+    set_up: SetUp = NO_SET_UP,
+    scale: float = 0.0,
+    spread: Spread | None = None,
+    ratio: float = IN_A_SERIES,
 ) -> Line | None:
     """The line of a curve; None without a usable point. spread: by default of the curve's own repeats."""
     return _line((curve, smooth(curve, spread=spread)), set_up, scale, ratio)
@@ -156,14 +160,19 @@ def lifts(curve: Curve, drawn: Smooth, off: float) -> tuple[tuple[float, ...], t
         return (), ()
     spread = pooled_spread((curve,))
     found, halves = [], []
-    for aperture, shots in sorted(_by_aperture(curve).items()):
-        chance = 0.0 if spread is None else spread.deviation**2 / len(shots)
-        mean, share = sum(shots) / len(shots), off**2 / (off**2 + chance)
+    values = _by_aperture(curve)
+    unsure = student_t(len(values) - PARAMETERS)
+    usual = math.sqrt(sum((sum(shots) / len(shots)) ** 2 for shots in values.values()) / len(values))
+    for aperture, shots in sorted(values.items()):
+        mean = sum(shots) / len(shots)
+        scatter = 0.0 if spread is None or usual <= 0 else spread.deviation * abs(mean) / usual  # in proportion
+        chance = scatter**2 / len(shots)
+        share = off**2 / (off**2 + chance)
         found.append((mean - on_line(drawn, drawn.value, aperture)) * share)
         if spread is not None and drawn.lower:
             band = (on_line(drawn, drawn.upper, aperture) - on_line(drawn, drawn.lower, aperture)) / 2
             of_mean = student_t(spread.degrees) * math.sqrt(chance)
-            halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * NORMAL * off))
+            halves.append(math.hypot(share * of_mean, (1 - share) * band, (1 - share) * unsure * off))
     return tuple(found), tuple(halves)
 
 

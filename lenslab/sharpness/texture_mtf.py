@@ -297,7 +297,9 @@ def _ring_frequencies() -> Array:
 
 WAVELENGTH_UM = 0.55
 RING_ERROR = 0.1  # of ln P: the error of law and model
-UNSEEN = 0.04  # of a ring's largest power at any aperture: what noise, aliases and stray light may leave where nothing is
+UNSEEN = (
+    0.04  # of a ring's largest power at any aperture: what noise, aliases and stray light may leave where nothing is
+)
 PRIOR = {
     "slope": Prior(2.0, 0.1),
     "log_turn": Prior(math.log(0.05), 0.7),  # cycles a pixel

@@ -148,15 +148,16 @@ def _with_margin(first: int, many: int, setup: PhotoSetup) -> slice:
 
 def _blurred(part: Luminance, setup: PhotoSetup, x: float, y: float) -> Luminance:
     """By lens and pixel, as they are at (x, y); what the page's own samples took off is given back."""
-    from scipy.fft import irfft2, next_fast_len, rfft2
+    import cv2
 
-    half = [2 * next_fast_len(-(-side // 4), real=True) for side in part.shape]
+    half = [2 * cv2.getOptimalDFTSize(-(-side // 4)) for side in part.shape]
     whole = [2 * side for side in half]
     blur = np.zeros(whole, np.float32)  # a blur is small: half the picture holds it, and so half the frequencies
-    blur[: half[0], : half[1]] = np.fft.fftshift(irfft2(_passed(setup, half, x, y), half))
+    blur[: half[0], : half[1]] = np.fft.fftshift(np.fft.irfft2(_passed(setup, half, x, y), half))
     blur = np.roll(blur, (-half[0] // 2, -half[1] // 2), (0, 1))
     rows, columns = part.shape
-    return np.asarray(irfft2(rfft2(part, whole) * rfft2(blur), whole)[:rows, :columns])
+    passed = np.fft.rfft2(part, whole) * np.fft.rfft2(blur)
+    return np.asarray(np.fft.irfft2(passed, whole)[:rows, :columns])
 
 
 def _passed(setup: PhotoSetup, shape: Sequence[int], x: float, y: float) -> Array:
