@@ -10,7 +10,7 @@ from lenslab.referee.finding import Finding, FindingKey
 
 
 def as_values(found: Iterable[Finding], kept: Collection[FindingKey]) -> list[dict[str, Any]]:
-    """`kind`, `fnames`, `against`, `size`, `unit`, `sentence` and `remedy` of each, and whether the user kept its shots."""
+    """`kind`, `fnames`, `against`, `size`, `unit`, `sentence` and `remedy` of each, and whether the user kept it."""
     return [
         {
             "kind": one.kind,

@@ -14,6 +14,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Outcome, Photo
 
@@ -237,7 +238,7 @@ class ShotsModel(QAbstractItemModel):
         for path in self._doubted | doubted:
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
-            kept = tuple(f"Kept: {finding.sentence}" for finding in checks.kept_of(path))
+            kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
             if row is not None and (doubts, kept) != (row.doubts, row.kept):
                 row.doubts, row.kept = doubts, kept
                 changed.append(row)

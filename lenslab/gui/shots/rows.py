@@ -13,12 +13,13 @@ from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
+from lenslab.language import shown, tr
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 FAILURES = "failures"
-WAITING = "waiting"
+WAITING = tr("waiting")
 Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
 
 
@@ -72,7 +73,7 @@ class ShotRow:
     @property
     def tip(self) -> str:
         """The tool tip: the path, all notes, and the findings that were kept."""
-        return "\n".join((self.path_text(), *(note for note in self.notes if note != "kept"), *self.kept))
+        return "\n".join((self.path_text(), *(note for note in self.notes if note != tr("kept")), *self.kept))
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
@@ -95,7 +96,7 @@ class ShotRow:
         self.attention = False
         if isinstance(self.outcome, Failed):
             self.place: Place = FAILURES
-            name, state = self.outcome.name, self.outcome.reason
+            name, state = self.outcome.name, shown(self.outcome.reason)
             self.cells: tuple[str, ...] = (name.rsplit("/", 1)[-1], "", "", "", "", *numbers, "", state)
             self.notes: tuple[str, ...] = (state,)
             return
@@ -106,7 +107,7 @@ class ShotRow:
         if isinstance(self.outcome, Measured):
             numbers = self._numbers()
         state = " · ".join(notes[:2]) or (
-            "" if self.outcome is not None else "not measured" if self.stopped else WAITING
+            "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
@@ -116,17 +117,17 @@ class ShotRow:
 
     def _notes(self) -> list[str]:
         """Notes about the shot, the most important first."""
-        notes = ["excluded"] if self.correction.excluded else []
-        warnings = list(self.outcome.warnings) if isinstance(self.outcome, Measured) else []
+        notes = [tr("excluded")] if self.correction.excluded else []
+        warnings = list(map(shown, self.outcome.warnings)) if isinstance(self.outcome, Measured) else []
         warnings = [*self.doubts, *warnings]
         if self.correction.unsure:
-            warnings.insert(0, "aperture uncertain")
+            warnings.insert(0, tr("aperture uncertain"))
         if self.changed:
-            warnings.insert(0, "file changed since it was measured")
+            warnings.insert(0, tr("file changed since it was measured"))
         if self.missing:
-            warnings.insert(0, "not found")
+            warnings.insert(0, tr("not found"))
         self.attention = bool(warnings) and not self.correction.excluded
-        return [*notes, *warnings, *(["kept"] if self.kept else [])]
+        return [*notes, *warnings, *([tr("kept")] if self.kept else [])]
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -134,7 +135,11 @@ class ShotRow:
             edited, recorded = (
                 text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
             )
-            return f"Edited: {edited}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
+            return tr(
+                "Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.",
+                edited=edited,
+                recorded=recorded or tr("nothing"),
+            )
         if column == STATE and not (self.attention or self.kept):
             return self.cells[STATE]
         return self.tip
@@ -225,19 +230,19 @@ class ShotGroup:
         before = (self.title, self.tail, self.style, self.hint)
         shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
         if excluded:
-            shots = f"{len(self.rows) - excluded} of {shots}"
+            shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
         self.style = style
         self.hint = ""
         if isinstance(self.place, LensGroup):
             self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
-                parts += ["no aperture recorded", "not plotted"]
+                parts += [tr("no aperture recorded"), tr("not plotted")]
             elif best is not None:
-                parts.append(f"best {words.f_number_text(best.aperture)}")
-                self.hint = f"Sharpest aperture in the centre by {best.measure}"
+                parts.append(tr("best {aperture}", aperture=words.f_number_text(best.aperture)))
+                self.hint = tr("Sharpest aperture in the centre by {measure}", measure=best.measure)
         else:
-            self.title = "Could not be measured"
+            self.title = tr("Could not be measured")
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)
