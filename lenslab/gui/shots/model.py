@@ -239,8 +239,7 @@ class ShotsModel(QAbstractItemModel):
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
             kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
-            if row is not None and (doubts, kept) != (row.doubts, row.kept):
-                row.doubts, row.kept = doubts, kept
+            if row is not None and row.take_findings(doubts, kept):
                 changed.append(row)
         self._doubted = doubted
         self._update(changed)

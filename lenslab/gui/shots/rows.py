@@ -129,6 +129,12 @@ class ShotRow:
         self.attention = bool(warnings) and not self.correction.excluded
         return [*notes, *warnings, *([tr("kept")] if self.kept else [])]
 
+    def take_findings(self, doubts: tuple[str, ...], kept: tuple[str, ...]) -> bool:
+        """Whether the open and the kept findings have changed; `describe` shows them."""
+        changed = (doubts, kept) != (self.doubts, self.kept)
+        self.doubts, self.kept = doubts, kept
+        return changed
+
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
         if self.recorded is not None and self.is_edited(column):
