@@ -64,9 +64,12 @@ class TextureFit:
         return mtf50 * math.exp(-_share_of_blur(mtf50, blur, power) * moved)
 
 
-def fit(rings: Array, apertures: Sequence[float]) -> TextureFit:
-    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive is left out."""
-    problem = _Problem(rings, apertures)
+def fit(rings: Array, apertures: Sequence[float], unseen: float | None = None) -> TextureFit:
+    """Fit rings of power, (regions, apertures, rings), at these f-numbers; what is not positive is left out.
+
+    unseen: the share of a ring's largest power that may be no detail (UNSEEN); 0 where a soft shot is looked for.
+    """
+    problem = _Problem(rings, apertures, UNSEEN if unseen is None else unseen)
     found = problem.solved()
     parts = problem.parts(found)
     left = problem.left(found)
@@ -142,12 +145,12 @@ class _Parts:
 class _Problem:
     """The fit as a sum of squares, and its solution by Levenberg's and Marquardt's steps."""
 
-    def __init__(self, rings: Array, apertures: Sequence[float]) -> None:
+    def __init__(self, rings: Array, apertures: Sequence[float], unseen: float) -> None:
         self.regions, self.apertures, self.rings = rings.shape
         self.numbers = [true_aperture(aperture) for aperture in apertures]
         known = rings > 0
         lost = np.max(rings, axis=1, keepdims=True, initial=0.0) / np.where(known, rings, 1.0)
-        self.weights = np.where(known, 1 / np.hypot(RING_ERROR, UNSEEN * lost), 0.0)
+        self.weights = np.where(known, 1 / np.hypot(RING_ERROR, unseen * lost), 0.0)
         self.logs = np.log(np.where(known, rings, 1.0))
         self.blurs = 1 + self.rings + self.regions  # where each kind of unknown begins
         self.powers = self.blurs + self.regions * self.apertures
