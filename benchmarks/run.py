@@ -45,7 +45,7 @@ tifffile.imwrite(sys.argv[2], rgb, photometric="rgb")
 """
 CFA = 32803
 ALL = ",".join(MEASURES)
-DISTINCT = 4  # frames; the other files are links to them, each read anew
+DISTINCT = 4  # frames; the other files are links to them, each read again
 
 
 def make(folder: Path, files: int, raws: int, megapixels: float) -> dict[str, list[Path]]:

@@ -180,6 +180,14 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest</source>
         <translation>Am schärfsten</translation>
     </message>
@@ -284,15 +292,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Light</source>
-        <translation>Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/report/verdict.py"/>
         <source>as expected</source>
         <translation>wie erwartet</translation>
     </message>
@@ -349,6 +348,44 @@
         <translation>Gemessen als</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens</source>
+        <translation>Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Am schärfsten, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Usable {part}</source>
+        <translation>Brauchbar, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 Per./px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Contrast %</source>
+        <translation>Kontrast %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Std</source>
+        <translation>StdAbw</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>Sharpest, centre</source>
         <translation>Am schärfsten, Mitte</translation>
@@ -381,12 +418,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>nur {count}; um die schärfste zu finden, braucht es mindestens drei</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpness</source>
-        <translation>Schärfe</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -4269,13 +4300,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Lens</source>
-        <translation>Objektiv</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Unit</source>
         <translation>Einheit</translation>
     </message>
@@ -6947,16 +6971,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part}</source>
-        <translation>Am schärfsten, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Usable {part}</source>
-        <translation>Brauchbar, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
     </message>
@@ -6979,26 +6993,6 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/report/verdict.py"/>
         <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
         <translation>Am schärfsten {where} bei {aperture}: {names}{equal}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
-        <translation>{minus}{worst_loss:.1f} EV bei {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>MTF50 c/px</source>
-        <translation>MTF50 Per./px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Contrast %</source>
-        <translation>Kontrast %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Std</source>
-        <translation>StdAbw</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

@@ -180,6 +180,14 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
         <source>Sharpest</source>
         <translation>Le plus net</translation>
     </message>
@@ -284,15 +292,6 @@
     </message>
     <message>
         <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Light</source>
-        <translation>Lumière</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/grid.py"/>
-        <location filename="lenslab/report/verdict.py"/>
         <source>as expected</source>
         <translation>conforme</translation>
     </message>
@@ -349,6 +348,44 @@
         <translation>Mesuré par</translation>
     </message>
     <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Le plus net, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Usable {part}</source>
+        <translation>Utilisable, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Contrast %</source>
+        <translation>Contraste %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/lens_table.py"/>
+        <source>Std</source>
+        <translation>Éc. type</translation>
+    </message>
+    <message>
         <location filename="lenslab/answers/text.py"/>
         <source>Sharpest, centre</source>
         <translation>Le plus net, centre</translation>
@@ -381,12 +418,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>only {count}; it takes three or more to find the sharpest</source>
         <translation>{count} seulement ; il en faut au moins trois pour trouver la plus nette</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpness</source>
-        <translation>Netteté</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -4269,13 +4300,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/lens_maps/window.py"/>
-        <location filename="lenslab/gui/shots/columns.py"/>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Lens</source>
-        <translation>Objectif</translation>
-    </message>
-    <message>
-        <location filename="lenslab/gui/lens_maps/window.py"/>
         <source>Unit</source>
         <translation>Unité</translation>
     </message>
@@ -6947,16 +6971,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/verdict.py"/>
-        <source>Sharpest {part}</source>
-        <translation>Le plus net, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Usable {part}</source>
-        <translation>Utilisable, {part}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
         <source>Nothing to do: no problems were found in these shots.</source>
         <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
     </message>
@@ -6979,26 +6993,6 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/report/verdict.py"/>
         <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
         <translation>Netteté maximale {where} à {aperture} : {names}{equal}.</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
-        <translation>{minus}{worst_loss:.1f} IL à {aperture}</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>MTF50 c/px</source>
-        <translation>MTF50 c/px</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Contrast %</source>
-        <translation>Contraste %</translation>
-    </message>
-    <message>
-        <location filename="lenslab/report/verdict.py"/>
-        <source>Std</source>
-        <translation>Éc. type</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

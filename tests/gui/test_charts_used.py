@@ -96,6 +96,7 @@ def test_charts_are_picked_and_remembered_with_session_and_program(window: MainW
     assert window.session.charts == charts
 
 
+@pytest.mark.slow
 def test_shots_of_other_charts_are_said_to_have_no_mtf(qtbot: QtBot, opened: MainWindow) -> None:
     before = dict(opened.session.outcomes)
     opened.session.set_charts((KEY.text,))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from lenslab.errors import UnusableRequest
 from lenslab.gui.export import payloads
 from lenslab.gui.export.report_crops import ReportCrops
-from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.latest_task import LatestTask
@@ -22,13 +21,14 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved
 from lenslab.language import tr
-from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
     from lenslab.gui.export.plot_dialog import PlotDialog
+    from lenslab.gui.export.report_dialog import ReportRequest
     from lenslab.preview.crops import Crops
+    from lenslab.render.export_options import PlotFileOptions
 
 
 class ExportCommands(QObject):
@@ -91,6 +91,8 @@ class ExportCommands(QObject):
     @Slot()
     def copy_plots(self) -> None:
         """Copy the plots to the clipboard as a picture, drawn as for print."""
+        from lenslab.render.export_options import PlotFileOptions
+
         figure = self._figure()
         if figure is not None:
             self._copy(figure, PlotFileOptions())
@@ -120,6 +122,8 @@ class ExportCommands(QObject):
     @Slot()
     def report(self) -> None:
         """Ask for title, author and notes, then for a file name."""
+        from lenslab.gui.export.report_dialog import ReportDialog, ReportRequest
+
         title, notes = self._session.report_text
         name = self._preferences.suggested_path(self._session.sources, "").name
         kept = self._preferences

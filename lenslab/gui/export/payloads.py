@@ -7,13 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lenslab.render.export_options import PlotFileOptions
-from lenslab.render.page_sizes import MM
-from lenslab.store import Shoot
 from lenslab.types import Figure, Measured
 
 if TYPE_CHECKING:
     from lenslab.export import ExportOptions
+    from lenslab.render.export_options import PlotFileOptions
+    from lenslab.store import Shoot
 
 
 def exported(name: str, measured: Sequence[Measured], how: ExportOptions) -> Callable[[], str]:
@@ -64,6 +63,7 @@ def _clip(figure: Figure, choice: PlotFileOptions) -> dict[str, bytes]:
     if choice.kind == "png":
         return {MIME["png"]: _draw(figure, "png", choice)}
     from lenslab import render as draw
+    from lenslab.render.page_sizes import MM
 
     # programs that cannot paste lines paste pixels
     paper = draw.planned(figure, *choice.size_mm())
