@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TOGETHER = 16  # tiles whose spectra are held at once
 FREQUENCIES = np.arange(0, 51) / 100.0  # of the curves, cycles/px
 _FINE = np.arange(1, 141) / 200.0
-_MOST_SE = 0.025 * 256  # of MTF50, over the side: small tiles err more, and the sharpest must not be missing for it
+_MOST_SE = 0.025 * 16  # of MTF50, over the root of the side: small tiles err more, and the sharpest must not be missing
 _MOST_CLIPPED = 0.002
 _LEAST_OF_PRINT = 0.1  # of the contrast: less than that says nothing
 _RINGS, _ANGLES = 128, 36  # of the table a transfer is looked up in
@@ -148,7 +148,7 @@ def measured(pairs: list[TilePair], lost: Losses, angles: Array, masks: list[Arr
         now = binned(found, _model(fit, phase, lost, found.bins.n))
         phase = phase_of(now)
         fit = fitted(points(now, phase, kept, unit), unit, disc_too=not left)
-    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5, _MOST_SE / found.bins.n)
+    return _result(fit, phase, angles, _MODEL_ERROR / found.bins.n**0.5, _MOST_SE / found.bins.n**0.5)
 
 
 def _model(fit: TileFit, phase: Phase, lost: Losses, n: int) -> Array:
