@@ -27,7 +27,7 @@ _WHITE = 255
 
 @lru_cache(maxsize=1)
 def standard_pages() -> dict[ChartKey, Reference]:
-    """The charts as the program prints them unless something else is chosen: A4, A3, A2, lying and upright, seed 1; the demo's."""
+    """The charts as the program prints them (A4, A3, A2, lying and upright, seed 1), and that of the demo."""
     with np.load(resource(FILE), allow_pickle=False) as kept:
         return {key: _unpacked(key, kept, number) for number, key in enumerate(map(parse_chart_key, STANDARD))}
 

@@ -4660,9 +4660,19 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Behalten: {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>wartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>kept</source>
+        <translation>behalten</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5695,8 +5705,8 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
-        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf 5 % genau zu messen</translation>
+        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
+        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf {most:.0f} % genau zu messen</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

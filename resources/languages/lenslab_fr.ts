@@ -4660,9 +4660,19 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <translation>Cocher pour afficher sur les graphiques</translation>
     </message>
     <message>
+        <location filename="lenslab/gui/shots/model.py"/>
+        <source>Kept: {finding}</source>
+        <translation>Conservée : {finding}</translation>
+    </message>
+    <message>
         <location filename="lenslab/gui/shots/rows.py"/>
         <source>waiting</source>
         <translation>en attente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>kept</source>
+        <translation>conservée</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -5695,8 +5705,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/mtf/tiles.py"/>
-        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
-        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à 5 % près</translation>
+        <source>too little of the chart's detail is visible to measure MTF50 within {most:.0f} %</source>
+        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à {most:.0f} % près</translation>
     </message>
     <message>
         <location filename="lenslab/notes/__init__.py"/>

@@ -14,6 +14,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
 from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Outcome, Photo
 
@@ -233,13 +234,14 @@ class ShotsModel(QAbstractItemModel):
         from lenslab.referee import KINDS
 
         checks, changed = self._session.checks, []
-        for path in self._doubted | checks.paths():
+        doubted = checks.paths() | checks.kept_paths()
+        for path in self._doubted | doubted:
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
-            if row is not None and doubts != row.doubts:
-                row.doubts = doubts
+            kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
+            if row is not None and row.take_findings(doubts, kept):
                 changed.append(row)
-        self._doubted = checks.paths()
+        self._doubted = doubted
         self._update(changed)
 
     @Slot()

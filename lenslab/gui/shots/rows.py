@@ -35,6 +35,7 @@ class ShotRow:
         "changed",
         "correction",
         "doubts",
+        "kept",
         "measure",
         "missing",
         "notes",
@@ -61,6 +62,7 @@ class ShotRow:
         self.correction = correction
         self.missing = False
         self.doubts: tuple[str, ...] = ()  # the referee's findings on it
+        self.kept: tuple[str, ...] = ()  # those that the user answered with Keep
         self.changed = False  # whether the file has changed since it was measured
         self.stopped = False  # whether measuring has ended without it
 
@@ -70,8 +72,8 @@ class ShotRow:
 
     @property
     def tip(self) -> str:
-        """The tool tip: the path, and all notes."""
-        return "\n".join((self.path_text(), *self.notes))
+        """The tool tip: the path, all notes, and the findings that were kept."""
+        return "\n".join((self.path_text(), *(note for note in self.notes if note != tr("kept")), *self.kept))
 
     def path_text(self) -> str:
         return plain_text(str(self.path))
@@ -125,7 +127,13 @@ class ShotRow:
         if self.missing:
             warnings.insert(0, tr("not found"))
         self.attention = bool(warnings) and not self.correction.excluded
-        return [*notes, *warnings]
+        return [*notes, *warnings, *([tr("kept")] if self.kept else [])]
+
+    def take_findings(self, doubts: tuple[str, ...], kept: tuple[str, ...]) -> bool:
+        """Whether the open and the kept findings have changed; `describe` shows them."""
+        changed = (doubts, kept) != (self.doubts, self.kept)
+        self.doubts, self.kept = doubts, kept
+        return changed
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -138,7 +146,7 @@ class ShotRow:
                 edited=edited,
                 recorded=recorded or tr("nothing"),
             )
-        if column == STATE and not self.attention:
+        if column == STATE and not (self.attention or self.kept):
             return self.cells[STATE]
         return self.tip
 
