@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import logging
+import multiprocessing
+import os
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,6 +27,8 @@ from lenslab.gui.session.demo_job import demo_folder
 from lenslab.gui.session.session import Session
 from lenslab.gui.startup import Preloader
 from lenslab.gui.style import Style
+from lenslab.gui.tasks.garbage import GarbageCollection
+from lenslab.gui.tasks.task import END_S, end_all
 
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
@@ -118,7 +124,31 @@ def main(paths: list[str], verbose: bool = False) -> int:
     wake_python = QTimer(application, interval=300)
     wake_python.timeout.connect(_nothing)
     wake_python.start()
-    return application.exec()
+    return leave(application.exec())
+
+
+def leave(code: int) -> int:
+    """The exit code, once no thread of the program is left: Python must not be taken apart under one that computes.
+
+    One that does not end, as its drive does not answer, is left behind with the whole process.
+    """
+    end_all()
+    until = time.monotonic() + END_S
+    for thread in own_threads():
+        thread.join(max(until - time.monotonic(), 0.0))
+    left = own_threads()
+    if left:
+        log.ROOT.warning("still at work at the end: %s", ", ".join(thread.name for thread in left))
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        logging.shutdown()
+        os._exit(code)
+    return code
+
+
+def own_threads() -> list[threading.Thread]:
+    """The program's own threads that still run."""
+    return [thread for thread in threading.enumerate() if thread.name.startswith("lenslab-")]
 
 
 def favour_window() -> None:
@@ -139,6 +169,7 @@ def _forget_survivors() -> None:
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
     """The window of an empty session. Slow imports finish after it is on the screen."""
+    GarbageCollection(application)
     preloader = Preloader(application)
     preloader.start()
     preferences = Preferences(settings)

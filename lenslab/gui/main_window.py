@@ -37,6 +37,7 @@ from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.status_bar import StatusBar
 from lenslab.gui.style import Appearance, Style
+from lenslab.gui.tasks.task import end_all
 from lenslab.gui.toolbar import EXPORTS, ToolBar
 from lenslab.gui.welcome import WelcomePage
 from lenslab.gui.widgets.file_dialogs import FileDialogs
@@ -374,6 +375,7 @@ class MainWindow(QMainWindow):
         self.lens_maps.close()
         self.session.close()
         self.files.autosave.end()
+        end_all()
         event.accept()
 
 
