@@ -306,7 +306,7 @@ class MainWindow(QMainWindow):
             if not empty:
                 self.shoot_page.take_focus()
         rows = [] if empty else self.table.selected_rows()
-        measured = bool(session.outcomes) and bool(session.measured())
+        measured = session.has_measured()
         figure = session.plots.figure
         curves = figure is not None and any(panel.series for panel in figure.panels)
         enabled = {

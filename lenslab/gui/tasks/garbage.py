@@ -11,6 +11,7 @@ import gc
 from PySide6.QtCore import QObject, QTimer, Slot
 
 LOOK_MS = 100
+FLOOD = 20_000  # new objects between two looks: results of many shots, to go through which would stall the window
 
 
 class GarbageCollection(QObject):
@@ -26,5 +27,7 @@ class GarbageCollection(QObject):
     @Slot()
     def _look(self) -> None:
         due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        if due[0]:
+        if gc.get_count()[0] > FLOOD:
+            gc.freeze()  # passed over, until a shoot is closed
+        elif due[0]:
             gc.collect(2 if due[2] else 1 if due[1] else 0)
