@@ -6,6 +6,7 @@ import gc
 import logging
 import multiprocessing
 import os
+import signal
 import sys
 import threading
 import time
@@ -33,6 +34,7 @@ from lenslab.gui.tasks.task import END_S, end_all
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
 
+WAKE_MS = 300
 SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
 
 
@@ -116,15 +118,26 @@ def main(paths: list[str], verbose: bool = False) -> int:
     application = Application(sys.argv[:1])
     hook = BugHook(application)
     hook.install()
+    quit_on_interrupt(application)
     window = build(QSettings("LensLab", "LensLab"), application)
     window.show()
     application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
         window.open_paths([Path(path) for path in paths])
-    wake_python = QTimer(application, interval=300)
-    wake_python.timeout.connect(_nothing)
-    wake_python.start()
     return leave(application.exec())
+
+
+def quit_on_interrupt(application: QObject) -> None:
+    """Let Ctrl+C close the window once what is being done is done, rather than break it off anywhere.
+
+    The signal only leaves a mark: Qt's classes may be half made at that moment. A timer looks for it, and also gives
+    Python a chance to take the signal, which it does only while Python code runs.
+    """
+    asked: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    timer = QTimer(application, interval=WAKE_MS)
+    timer.timeout.connect(lambda: QApplication.quit() if asked else None)
+    timer.start()
 
 
 def leave(code: int) -> int:
@@ -184,7 +197,3 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     window.shown.connect(session.find_reader)
     window.shown.connect(window.files.autosave.look_for_unsaved)
     return window
-
-
-def _nothing() -> None:
-    """Give Python a chance to handle Ctrl+C, which it does only while Python code runs."""
