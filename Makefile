@@ -6,6 +6,7 @@ JOBS = 2
 
 PY = .venv/bin/python
 DISPLAY_HERE := $(strip $(DISPLAY) $(WAYLAND_DISPLAY) $(filter Darwin,$(shell uname)))
+LANGUAGES = resources/languages/stored.json
 SETUP := $(if $(DISPLAY_HERE),setup-window,setup-measure)
 RESULTS = demo-results
 
@@ -30,7 +31,7 @@ help:
 	@echo "make clean    remove .venv, the demo shoot and its results"
 
 ifdef DISPLAY_HERE
-run: setup-window demo-shoot/truth.csv
+run: setup-window $(LANGUAGES) demo-shoot/truth.csv
 	@$(PY) -m lenslab gui demo-shoot
 else
 run: setup-measure $(RESULTS)/shots.csv
@@ -49,11 +50,15 @@ demo-shoot/truth.csv: | $(SETUP)
 
 test: TESTS =
 quick: TESTS = -m "not slow"
-test quick: setup-test
+test quick: setup-test $(LANGUAGES)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	QT_QPA_PLATFORM=offscreen $(PY) -m pytest -n $(JOBS) --dist worksteal $(TESTS)
+
+# German and French, as the window loads them
+$(LANGUAGES): $(wildcard resources/languages/*.ts) packaging/languages.py | setup-test
+	$(PY) packaging/languages.py build
 
 bench: $(SETUP)
 	$(PY) -m benchmarks.bench
@@ -87,5 +92,5 @@ setup-window setup-measure setup-test setup-dist: setup-%:
 	@PYTHON="$(PYTHON)" sh .ci/setup $*
 
 clean:
-	rm -rf .venv demo-shoot $(RESULTS) build dist resources/guide .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv demo-shoot $(RESULTS) build dist resources/guide resources/languages/*.qm $(LANGUAGES) .pytest_cache .mypy_cache .ruff_cache
 	find lenslab tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -40,7 +40,7 @@ def files(paths: list[Path]) -> Iterator[Path]:
 def source_texts(path: Path) -> Iterator[tuple[int, str]]:
     """(line, text) of every text in a Python file, in order."""
     tree = ast.parse(path.read_text("utf-8"))
-    left_out = set(_not_texts(tree))
+    left_out = set(not_texts(tree))
     found = sorted(_strings(tree, left_out), key=lambda one: one[:2])
     yield from dict.fromkeys((line, text) for line, _, text in found if is_text(text))
 
@@ -71,7 +71,7 @@ def _strings(node: ast.AST, left_out: set[ast.AST]) -> Iterator[tuple[int, int, 
             yield from _strings(child, left_out)
 
 
-def _not_texts(tree: ast.AST) -> Iterator[ast.AST]:
+def not_texts(tree: ast.AST) -> Iterator[ast.AST]:
     """Docstrings, annotations, subscripts, and arguments of calls that take names or patterns."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):

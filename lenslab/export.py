@@ -20,6 +20,7 @@ from lenslab.answers.centring import centring
 from lenslab.answers.records import card_record, centring_record
 from lenslab.errors import CannotWrite
 from lenslab.files import plain_text, real_path, refuse_photo, replacing
+from lenslab.language import tr
 from lenslab.measures.metrics import METRICS, OF_TILES
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.referee import FindingKey, charted, findings
@@ -119,13 +120,17 @@ def write(path: Path, content: str | bytes | Callable[[BinaryIO], None]) -> None
         target = real_path(path)
         refuse_photo(target)
         if target.is_dir():
-            raise CannotWrite(f"{path} is a folder: give a file name")
+            raise CannotWrite(tr("{path} is a folder: give a file name", path=path))
         with replacing(target, 0o666 & ~_umask()) as file:
             write_to(file)
     except FileNotFoundError as error:
-        raise CannotWrite(f"{path} cannot be written: there is no folder {path.parent}") from error
+        raise CannotWrite(
+            tr("{path} cannot be written: there is no folder {parent}", path=path, parent=path.parent)
+        ) from error
     except OSError as error:
-        raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
+        raise CannotWrite(
+            tr("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
+        ) from error
 
 
 def _write_bytes(data: bytes, file: BinaryIO) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 
 from lenslab.errors import CannotWrite
+from lenslab.language import marked, tr
 from lenslab.types import Failed, Photo
 
 Kind: TypeAlias = Literal["RAW", "TIFF", "JPEG", "PNG"]
@@ -98,7 +99,7 @@ def _look(path: Path) -> Iterator[Photo | Failed]:
     if stat.S_ISDIR(mode):
         yield from _walk(path, plain_text(path.name))
     elif kind_of_name(path) is None:
-        yield Failed(path, name, "not a photo: LensLab measures RAW, TIFF, JPEG and PNG files")
+        yield Failed(path, name, marked("not a photo: LensLab measures RAW, TIFF, JPEG and PNG files"))
     else:
         yield _photo(path, name)
 
@@ -109,7 +110,7 @@ def _photo(path: Path, name: str) -> Photo | Failed:
         mode = path.stat().st_mode
     except OSError as error:
         return Failed(path, name, why_unreadable(error))
-    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, "not a regular file")
+    return Photo(path, name) if stat.S_ISREG(mode) else Failed(path, name, marked("not a regular file"))
 
 
 def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
@@ -122,7 +123,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
             status = folder.path.stat()
             here = (status.st_dev, status.st_ino)
             if here in folder.above:
-                yield Failed(folder.path, folder.name, "a link to a folder that contains it: not followed")
+                yield Failed(folder.path, folder.name, marked("a link to a folder that contains it: not followed"))
                 continue
             if folder.linked and here in visited:
                 continue
@@ -144,7 +145,7 @@ def _walk(top: Path, name: str) -> Iterator[Photo | Failed]:
                 yield _photo(Path(entry.path), inside)
         waiting.extend(reversed(below))
         if kind_of_name(folder.path) is not None and not photos and not below:
-            yield Failed(folder.path, folder.name, "a folder named like a photo, without photos in it")
+            yield Failed(folder.path, folder.name, marked("a folder named like a photo, without photos in it"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +172,12 @@ def _join(name: str, entry: str) -> str:
 def why_unreadable(error: OSError) -> str:
     """A system error on opening a file, in words for the user."""
     if isinstance(error, FileNotFoundError):
-        return "not found: moved, renamed or deleted?"
+        return marked("not found: moved, renamed or deleted?")
     if isinstance(error, PermissionError):
-        return "permission denied"
+        return marked("permission denied")
     if "symbolic links" in (error.strerror or ""):
-        return "a link that leads back to itself"
-    return f"cannot be read: {error.strerror or error}"
+        return marked("a link that leads back to itself")
+    return marked("cannot be read: {reason}").format(reason=error.strerror or error)
 
 
 def real_path(path: Path) -> Path:
@@ -218,7 +219,10 @@ def refuse_photo(target: Path) -> None:
         return  # nothing there that could be lost, or nothing that can be written either
     if (kind_of_name(place) or kind_of_content(start[:16])) and not any(mark in ends for mark in MARKS):
         raise CannotWrite(
-            f"{target} is a link to a photo, which LensLab never overwrites: give the result another name"
+            tr(
+                "{target} is a link to a photo, which LensLab never overwrites: give the result another name",
+                target=target,
+            )
         )
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from lenslab.files import kind_of_name, plain_text
+from lenslab.language import marked
 from lenslab.types import Metadata
 
 
@@ -39,7 +40,7 @@ def exiftool_version() -> str | None:
 def reader_in_use() -> str:
     """What reads the cameras' data, for the user: "exiftool 12.57" or "built-in reader"."""
     version = exiftool_version()
-    return f"exiftool {version}" if version else "built-in reader"
+    return f"exiftool {version}" if version else marked("built-in reader")
 
 
 def is_safe_for_exiftool(path: Path) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.types import Settings
 
@@ -52,30 +53,35 @@ def describe_changed(settings: Settings) -> str:
 SETTING_CHOICES = (
     SettingChoice(
         "layout",
-        "&Regions",
+        tr("&Regions"),
         tuple(SettingOption(name, one.title, one.meaning, one.short) for name, one in LAYOUTS.items()),
     ),
     SettingChoice(
         "raw",
-        "RA&W files",
+        tr("RA&W files"),
         (
             SettingOption(
                 "balanced",
-                "Sensor data",
-                "For black-and-white charts: full resolution, no interpolation, fast.",
+                tr("Sensor data"),
+                tr("For black-and-white charts: full resolution, no interpolation, fast."),
             ),
             SettingOption(
-                "demosaic", "Developed (demosaic)", "For colour charts, or mixed light. Slower.", "RAW developed"
+                "demosaic",
+                tr("Developed (demosaic)"),
+                tr("For colour charts, or mixed light. Slower."),
+                tr("RAW developed"),
             ),
         ),
     ),
     SettingChoice(
         "encoding",
-        "&TIFF, JPEG, PNG",
+        tr("&TIFF, JPEG, PNG"),
         (
-            SettingOption("auto", "Embedded colour profile", "Without a profile, sRGB is assumed."),
-            SettingOption("srgb", "sRGB", "Ignores the profile.", "TIFF and JPEG as sRGB"),
-            SettingOption("linear", "Linear", "For files developed without a tone curve.", "TIFF and JPEG as linear"),
+            SettingOption("auto", tr("Embedded colour profile"), tr("Without a profile, sRGB is assumed.")),
+            SettingOption("srgb", "sRGB", tr("Ignores the profile."), tr("TIFF and JPEG as sRGB")),
+            SettingOption(
+                "linear", tr("Linear"), tr("For files developed without a tone curve."), tr("TIFF and JPEG as linear")
+            ),
         ),
     ),
 )

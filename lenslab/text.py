@@ -6,9 +6,10 @@ import math
 import re
 from collections.abc import Sequence
 
+from lenslab.language import localized, plural, tr, written
 from lenslab.types import Metadata
 
-UNKNOWN_LENS = "Unknown lens"
+UNKNOWN_LENS = tr("Unknown lens")
 UNBROKEN_SPACE = "\u00a0"  # a space at which no line ends
 _ADDED = re.compile(r"(?<=\S)(?: @\S+mm| #\S+| \([^()]*\))+$")
 _IN_A_QUANTITY = re.compile(r"(?<=\d) (?=%|mm|EV|stops?\b|[−±])|(?<=±) ")  # noqa: RUF001
@@ -19,8 +20,8 @@ def f_number_text(aperture: float | None) -> str:
     if aperture is None:
         return ""
     decimals = 2 if aperture < 2 else 1 if aperture < 10 else 0
-    text = f"{aperture:.{decimals}f}"
-    return f"f/{text.rstrip('0').rstrip('.') if decimals else text}"
+    digits = f"{aperture:.{decimals}f}"
+    return f"f/{localized(digits.rstrip('0').rstrip('.') if decimals else digits)}"
 
 
 def shutter_text(seconds: float | None) -> str:
@@ -28,8 +29,8 @@ def shutter_text(seconds: float | None) -> str:
     if seconds is None or not math.isfinite(seconds) or seconds <= 0:
         return ""
     if seconds < 0.26:
-        return f"1/{1 / seconds:.0f}" if 1 / seconds >= 9.5 else f"1/{1 / seconds:.2g}"
-    return f"{seconds:.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+        return f"1/{written(1 / seconds, '.0f' if 1 / seconds >= 9.5 else '.2g')}"
+    return f"{written(seconds, '.2g' if seconds < 10 else '.0f')} s"
 
 
 def iso_text(value: float | None) -> str:
@@ -39,7 +40,7 @@ def iso_text(value: float | None) -> str:
 
 def focal_length_text(length_mm: float | None) -> str:
     """50 mm, 24.5 mm; empty if not recorded."""
-    return "" if length_mm is None else f"{length_mm:.4g} mm"
+    return "" if length_mm is None else f"{written(length_mm, '.4g')} mm"
 
 
 def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
@@ -54,7 +55,7 @@ def exposure_texts(metadata: Metadata) -> tuple[str, str, str, str]:
 
 def sharpness_text(value: float | None, decimals: int = 2) -> str:
     """Usually two decimals: the third is smaller than the difference between two shots of one chart."""
-    return "" if value is None else f"{value:.{decimals}f}"
+    return "" if value is None else written(value, f".{decimals}f")
 
 
 def lens_text(label: str, name: str | None) -> str:
@@ -62,16 +63,16 @@ def lens_text(label: str, name: str | None) -> str:
     return label if name else f"{UNKNOWN_LENS} {label}".rstrip()
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
+def count(how_many: int, one: str, many: str | None = None) -> str:
     """A number and its noun: 1 shot, 2 shots. many: the plural, where it is not formed with an s."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return plural(how_many, one, many or f"{one}s")
 
 
 def listed(names: Sequence[str], most: int = 3) -> str:
     """A, B and C; of more than `most` names the first and how many more there are: A, B and 7 more."""
     if len(names) > most:
-        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} more"
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        return tr("{names} and {more} more", names=", ".join(names[: most - 1]), more=len(names) - most + 1)
+    return tr(" and ").join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def elided(text: str, most: int) -> str:
@@ -97,8 +98,12 @@ def time_left(seconds: float) -> str:
         return f"{whole} s"
     minutes, rest = divmod(whole, 60)
     if minutes < 60:
-        return f"{minutes} min {rest} s" if rest and minutes < 10 else f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60} min"
+        return (
+            tr("{minutes} min {rest} s", minutes=minutes, rest=rest)
+            if rest and minutes < 10
+            else tr("{minutes} min", minutes=minutes)
+        )
+    return tr("{minutes} h {rest} min", minutes=minutes // 60, rest=minutes % 60)
 
 
 def unbroken(text: str) -> str:

@@ -17,6 +17,7 @@ from pathlib import Path
 from guide import build as build_guide
 from icons import write_icons
 from installers import make_installer
+from languages import build as build_languages
 from licences import third_party_licences
 from slim import slim
 
@@ -28,7 +29,8 @@ MOST_MB = 350
 def main() -> int:
     """Build everything; the exit code is 0 when it is there and small enough."""
     os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources give the same wheel
-    build_guide()  # it is part of the wheel
+    build_guide()  # these two are part of the wheel
+    build_languages()
     wheel = build_wheel(DIST)
     unpack(wheel, BUILD / "site")
     write_icons(ROOT / "resources" / "lenslab.svg", BUILD / "icons")

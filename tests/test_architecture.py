@@ -79,7 +79,8 @@ def test_the_window_is_built_before_the_slow_modules_are_loaded() -> None:
     """They are loaded on a thread, or once the window is on the screen (gui/startup.py)."""
     script = """
 import sys
-from lenslab.gui import app
+from lenslab.gui import app, main_window, preferences, startup, style
+from lenslab.gui.session import demo_job, session
 heavy = {"numpy", "pyqtgraph", "cv2", "scipy", "matplotlib", "lenslab.gui.plots.stack"}
 heavy |= {"lenslab.charts", "lenslab.location"}
 print(sorted(heavy & set(sys.modules)))

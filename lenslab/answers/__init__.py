@@ -18,6 +18,7 @@ from lenslab.answers.light import light
 from lenslab.answers.ranking import ranked
 from lenslab.answers.text import Fact, card_facts, light_words, ranking_facts, ranking_words
 from lenslab.answers.values import Answers, Card, Light, Ranked, SweetSpot, Usable
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.series import by_label, has_aperture, lens_of
 from lenslab.sharpness.intervals import Estimate, Line
@@ -56,7 +57,7 @@ def ranking_unit(measured: Iterable[Measured]) -> str:
     """The unit of the values of `which_lens`."""
     lenses, kind = _of_one_kind(measured)
     if kind == "mtf50":
-        return "cycles/picture height" if compared(lenses, kind, "centre")[1] else "cycles/px"
+        return tr("cycles/picture height") if compared(lenses, kind, "centre")[1] else "cycles/px"
     return "%" if kind == "detail" else ""
 
 

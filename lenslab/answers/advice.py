@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lenslab.answers.centring import Centring, centring
+from lenslab.language import tr
 from lenslab.measures.regions import CORNERS
 from lenslab.memoize import memoize
 from lenslab.series import lens_of
@@ -21,23 +22,37 @@ def advice(lenses: Mapping[str, Sequence[Measured]]) -> tuple[str, ...]:
     few = [label for label, shots in lenses.items() if 0 < len(_by_aperture(shots)) < ENOUGH_APERTURES]
     if few:
         found.append(
-            f"{_named(few, lenses)}: fewer than {ENOUGH_APERTURES} apertures, so there is no smooth curve. "
-            "Shoot at more apertures."
+            tr(
+                "{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more "
+                "apertures.",
+                lenses=_named(few, lenses),
+                enough_apertures=ENOUGH_APERTURES,
+            )
         )
     single = [label for label, shots in lenses.items() if shots and max(_by_aperture(shots).values()) == 1]
     if single:
-        found.append(f"{_named(single, lenses)}: only one shot at each aperture, so the scatter is unknown. Take two.")
+        found.append(
+            tr(
+                "{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.",
+                lenses=_named(single, lenses),
+            )
+        )
     alike = _copies(every)
     if alike:
         found.append(
-            f"{_listed(alike)}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
-            "repeats, they make the results look more certain than they are."
+            tr(
+                "{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as "
+                "repeats, they make the results look more certain than they are.",
+                lenses=_listed(alike),
+            )
         )
     sensitivities = {shot.photo.metadata.iso for shot in every} - {None}
     if len(sensitivities) > 1:
         found.append(
-            "ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light "
-            "(RAW), or keep to one ISO."
+            tr(
+                "ISO differs between shots, so shutter times do not show how much light a lens passes. Use "
+                "measured light (RAW), or keep to one ISO."
+            )
         )
     for label, shots in lenses.items():
         contrast = any(shot.value("detail_contrast", "third") is not None for shot in shots)
@@ -62,7 +77,7 @@ def _each_once(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
         name = next((name for name in names if sentence.startswith(f"{name}: ")), "")
         of.setdefault(sentence.removeprefix(f"{name}: ") if name else sentence, []).append(name)
     return [
-        text if not any(lenses) else f"{'All lenses' if len(lenses) == len(names) > 1 else _listed(lenses)}: {text}"
+        text if not any(lenses) else f"{tr('All lenses') if len(lenses) == len(names) > 1 else _listed(lenses)}: {text}"
         for text, lenses in of.items()
     ]
 
@@ -73,15 +88,21 @@ def _corners(shots: Sequence[Measured], lens: str, quantity: str) -> list[str]:
     missing = {number: found for number, shot in enumerate(shots) if (found := _missing(shot, quantity))}
     if missing:
         names = [name for name in CORNERS if any(name in unmeasured for unmeasured in missing.values())]
-        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else "one or another"
+        which = _listed([CORNER_WORDS[name] for name in names]) if len(names) < len(CORNERS) else tr("one or another")
         return [
-            f"{lens}: the {which} corner could not be measured in {len(missing)} of {len(shots)} shots, so "
-            "these are left out of the corner curves. Fill the frame with the chart, and light it evenly."
+            tr(
+                "{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are "
+                "left out of the corner curves. Fill the frame with the chart, and light it evenly.",
+                lens=lens,
+                which=which,
+                missing=len(missing),
+                shots=len(shots),
+            )
         ]
     if not any(shot.value(quantity, name) is not None for shot in shots for name in CORNERS) and any(
         shot.value(quantity, "corner") is not None for shot in shots
     ):
-        return [f"{lens}: only one corner was measured. The layout with four corners shows more."]
+        return [tr("{lens}: only one corner was measured. The layout with four corners shows more.", lens=lens)]
     return []
 
 
@@ -93,23 +114,39 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
     if not_square:
         corner = CORNER_WORDS[Counter(one.corner for one in not_square).most_common(1)[0][0]]
         sentences.append(
-            f"With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. "
-            "Turn the camera until all four edges of the chart are parallel to the frame, and shoot again."
+            tr(
+                "With every lens the {corner} corner is the softest wide open: the camera was not square to the "
+                "chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot "
+                "again.",
+                corner=corner,
+            )
         )
     for label, one in found.items():
         lens = lens_text(label, lens_of(lenses[label][0].photo).lens)
-        softer = (
-            f"the {CORNER_WORDS.get(one.corner, '')} corner is {one.percent:.0f} % softer than the average wide open"
+        softer = tr(
+            "the {corner} corner is {percent:.0f} % softer than the average wide open",
+            corner=CORNER_WORDS.get(one.corner, ""),
+            percent=one.percent,
         )
         if one.both_ways:
-            sentences.append(f"{lens}, upright and upside down: {_both_ways(one)}")
+            sentences.append(tr("{lens}, upright and upside down: {both_ways}", lens=lens, both_ways=_both_ways(one)))
         elif one.verdict == "decentred":
-            sentences.append(f"{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.")
+            sentences.append(
+                tr(
+                    "{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.",
+                    lens=lens,
+                    softer=softer,
+                )
+            )
         elif one.verdict == "unknown":
             sentences.append(
-                f"{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot "
-                "cannot show which. Shoot a second lens without moving the camera, or this one again with the camera "
-                'upside down (add "upside down" to the lens name of these shots).'
+                tr(
+                    "{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; "
+                    "this shoot cannot show which. Shoot a second lens without moving the camera, or this one "
+                    'again with the camera upside down (add "upside down" to the lens name of these shots).',
+                    lens=lens,
+                    softer=softer,
+                )
             )
     return sentences
 
@@ -117,21 +154,26 @@ def _centred(lenses: Mapping[str, Sequence[Measured]]) -> list[str]:
 def _both_ways(found: Centring) -> str:
     """What two series of a lens show for certain."""
     corner = CORNER_WORDS.get(found.corner, "")
-    softer = f"the {corner} corner is {found.percent:.0f} % softer than the average wide open"
+    softer = tr(
+        "the {corner} corner is {percent:.0f} % softer than the average wide open", corner=corner, percent=found.percent
+    )
     if found.verdict == "decentred":
-        return f"{softer} both ways. This lens is decentred."
+        return tr("{softer} both ways. This lens is decentred.", softer=softer)
     if found.verdict == "set-up":
-        return (
-            f"{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; "
-            "the lens is well centred."
+        return tr(
+            "{softer} when upright, and the opposite corner when upside down. The camera was not square to "
+            "the chart; the lens is well centred.",
+            softer=softer,
         )
     if found.verdict == "unknown":
         opposite = CORNER_WORDS[CORNERS[::-1][CORNERS.index(found.corner)]]
-        return (
-            f"{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
-            "causes this: flatten the chart and shoot again."
+        return tr(
+            "{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element "
+            "causes this: flatten the chart and shoot again.",
+            softer=softer,
+            opposite=opposite,
         )
-    return "no corner is clearly softer than the others. This lens is well centred."
+    return tr("no corner is clearly softer than the others. This lens is well centred.")
 
 
 def _missing(shot: Measured, quantity: str) -> tuple[str, ...]:
@@ -152,8 +194,8 @@ def _copies(every: Sequence[Measured]) -> list[str]:
 def _listed(names: Sequence[str]) -> str:
     more = len(names) - MOST_NAMED
     if more > 0:
-        return f"{', '.join(names[:MOST_NAMED])} and {more} more"
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        return tr("{names} and {more} more", names=", ".join(names[:MOST_NAMED]), more=more)
+    return tr(" and ").join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _by_aperture(shots: Sequence[Measured]) -> Counter[float]:
@@ -164,12 +206,12 @@ def _named(labels: Sequence[str], lenses: Mapping[str, Sequence[Measured]]) -> s
     return _listed([lens_text(label, lens_of(lenses[label][0].photo).lens) for label in labels])
 
 
-SET_UP_AGAIN = (
-    "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To "
-    "measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots "
-    "at an aperture in the middle of the series."
+SET_UP_AGAIN = tr(
+    "No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the "
+    "corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and "
+    "take two more shots at an aperture in the middle of the series."
 )
 ENOUGH_APERTURES = 5
 ENOUGH_NUMBERS = 4  # of a shot: the few, rounded ones of an old table may agree by chance
 MOST_NAMED = 3
-CORNER_WORDS = {"tl": "top left", "tr": "top right", "bl": "bottom left", "br": "bottom right"}
+CORNER_WORDS = {"tl": tr("top left"), "tr": tr("top right"), "bl": tr("bottom left"), "br": tr("bottom right")}

@@ -28,6 +28,7 @@ from lenslab.answers.text import (
     values_text,
 )
 from lenslab.answers.values import Card, Light, Ranked, SweetSpot, Usable
+from lenslab.language import tr
 from lenslab.series import Lens
 from lenslab.sharpness.intervals import Estimate
 from lenslab.text import f_number_text, lens_text
@@ -136,16 +137,16 @@ def place_text(place: tuple[int, int] | None, at: int) -> str:
 
 def _place_words(place: tuple[int, int] | None, count: int) -> str:
     if place is None:
-        return "No interval: the rank may be due to chance"
+        return tr("No interval: the rank may be due to chance")
     first, last = place
     better, worse = first - 1, count - last
     if first == last:
         return ""
     parts = [
-        f"significantly less sharp than {better} of the lenses" if better else "",
-        f"significantly sharper than {worse} of them" if worse else "",
+        tr("significantly less sharp than {better} of the lenses", better=better) if better else "",
+        tr("significantly sharper than {worse} of them", worse=worse) if worse else "",
     ]
-    text = " and ".join(filter(None, parts)) or "no significant difference from any other lens"
+    text = tr(" and ").join(filter(None, parts)) or tr("no significant difference from any other lens")
     return f"{text[0].upper()}{text[1:]}"
 
 
@@ -158,17 +159,17 @@ def _rows(card: Card, scale: tuple[float, float]) -> tuple[GridRow, ...]:
         return tuple(filter(None, (light,)))
     wide, small = card.apertures[0], _smallest(card)
     found = (
-        _row("Sharpest", _spot(card.centre, scale), _spot(card.corners, scale)),
-        _row("Usable", _usable(card.usable, scale), _usable(card.usable_corners, scale)),
+        _row(tr("Sharpest"), _spot(card.centre, scale), _spot(card.corners, scale)),
+        _row(tr("Usable"), _usable(card.usable, scale), _usable(card.usable_corners, scale)),
         _row(
-            f"Loss at {f_number_text(wide)}",
-            _loss(card.softer_wide_open, "its best"),
-            _loss(card.softer_wide_open_corners, "their best"),
+            tr("Loss at {aperture}", aperture=f_number_text(wide)),
+            _loss(card.softer_wide_open, tr("its best")),
+            _loss(card.softer_wide_open_corners, tr("their best")),
         ),
         _row(
-            f"Loss at {f_number_text(small)}",
-            _loss(dict(card.diffraction).get(small), "its best"),
-            _loss(dict(card.diffraction_corners).get(small), "their best"),
+            tr("Loss at {aperture}", aperture=f_number_text(small)),
+            _loss(dict(card.diffraction).get(small), tr("its best")),
+            _loss(dict(card.diffraction_corners).get(small), tr("their best")),
         ),
         _dropoff(card),
         light,
@@ -190,10 +191,14 @@ def _spot(spot: SweetSpot | None, scale: tuple[float, float]) -> Cell | None:
         return None
     at, text = _place(spot.aperture, scale), f_number_text(spot.aperture)
     if spot.alike is None:
-        return Cell(text, Bar("place", at, at), f"Sharpest at {text}; no interval")
+        return Cell(text, Bar("place", at, at), tr("Sharpest at {value}; no interval", value=text))
     first, last = spot.alike
-    alike = f"; no significant difference from {range_text(first, last)}" if first != last else ""
-    return Cell(text, Bar("place", at, at, _place(first, scale), _place(last, scale)), f"Sharpest at {text}{alike}")
+    alike = tr("; no significant difference from {range}", range=range_text(first, last)) if first != last else ""
+    return Cell(
+        text,
+        Bar("place", at, at, _place(first, scale), _place(last, scale)),
+        tr("Sharpest at {value}{alike}", value=text, alike=alike),
+    )
 
 
 def _usable(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
@@ -201,9 +206,17 @@ def _usable(found: Usable | None, scale: tuple[float, float]) -> Cell | None:
         return None
     ends = (found.first, found.last, *found.doubtful)
     bar = Bar("range", *(_place(one, scale) for one in (found.first, found.last, min(ends), max(ends))))
-    doubts = f"; close call at {', '.join(map(f_number_text, found.doubtful))}" if found.doubtful else ""
-    best = f"at least {100 * found.share:.0f} % of the lens's best"
-    return Cell(short_range(found.first, found.last), bar, f"{range_text(found.first, found.last)} have {best}{doubts}")
+    doubts = (
+        tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, found.doubtful)))
+        if found.doubtful
+        else ""
+    )
+    best = tr("at least {share:.0f} % of the lens's best", share=100 * found.share)
+    return Cell(
+        short_range(found.first, found.last),
+        bar,
+        tr("{range} have {best}{doubts}", range=range_text(found.first, found.last), best=best, doubts=doubts),
+    )
 
 
 def short_range(first: float, last: float) -> str:
@@ -215,12 +228,12 @@ def _loss(lost: Estimate | None, best: str) -> Cell | None:
     if lost is None:
         return None
     if lost.value == 0 and lost.half == 0:
-        return Cell("at best", Bar("amount", 0.0, 0.0), f"At {best}")
+        return Cell(tr("at best"), Bar("amount", 0.0, 0.0), tr("At {best}", best=best))
     bar = _amount(lost, 100.0)
     if significant(lost):
-        return Cell(percent_text(lost), bar, f"{percent_text(lost)} softer than at {best}")
+        return Cell(percent_text(lost), bar, tr("{share} softer than at {best}", share=percent_text(lost), best=best))
     most = lost.value + (lost.half or 0.0)
-    return Cell(f"< {max(math.ceil(most), 1)} %", bar, f"No significant difference from {best}")
+    return Cell(f"< {max(math.ceil(most), 1)} %", bar, tr("No significant difference from {best}", best=best))
 
 
 def _dropoff(card: Card) -> GridRow | None:
@@ -229,14 +242,22 @@ def _dropoff(card: Card) -> GridRow | None:
         return None
     share = percent_text(found, 100)
     wide = f_number_text(card.apertures[0])
-    tip = f"At {wide} the corners have {share} of the sharpness of the centre"
+    tip = tr("At {wide} the corners have {share} of the sharpness of the centre", wide=wide, share=share)
     if settled is not None and settled.first > card.apertures[0]:
-        close = f"; close call at {', '.join(map(f_number_text, settled.doubtful))}" if settled.doubtful else ""
-        tip += f"; from {f_number_text(settled.first)} on the drop-off is near its best{close}"
-        share += f", near its best from {f_number_text(settled.first)}"
+        close = (
+            tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, settled.doubtful)))
+            if settled.doubtful
+            else ""
+        )
+        tip += tr(
+            "; from {aperture} on the drop-off is near its best{close}",
+            aperture=f_number_text(settled.first),
+            close=close,
+        )
+        share += tr(", near its best from {aperture}", aperture=f_number_text(settled.first))
     elif settled is not None:
-        tip += "; stopping down hardly improves it"
-    return GridRow("Drop-off", (Cell(share, _amount(Estimate(found.value, found.half), 1.0), tip),))
+        tip += tr("; stopping down hardly improves it")
+    return GridRow(tr("Drop-off"), (Cell(share, _amount(Estimate(found.value, found.half), 1.0), tip),))
 
 
 def _light(found: Light | None) -> GridRow | None:
@@ -246,9 +267,9 @@ def _light(found: Light | None) -> GridRow | None:
     tip = f"{words[0].upper()}{words[1:]}"
     lost, at = (found.worst_loss, found.worst) if found.faulty else (found.wide_open, found.widest)
     if not found.faulty and lost.value - (lost.half or 0.0) <= DROOP_EV:
-        return GridRow("Light", (Cell("as expected", None, tip),))
-    text = f"{ev_text(lost)} less at {f_number_text(at)}"
-    return GridRow("Light", (Cell(text, _amount(lost, MOST_EV), tip, found.faulty),))
+        return GridRow(tr("Light"), (Cell(tr("as expected"), None, tip),))
+    text = tr("{stops} less at {aperture}", stops=ev_text(lost), aperture=f_number_text(at))
+    return GridRow(tr("Light"), (Cell(text, _amount(lost, MOST_EV), tip, found.faulty),))
 
 
 # Scales
@@ -279,18 +300,18 @@ def _notes(card: Card) -> tuple[str, ...]:
     """Notes on a card's numbers: how they were measured, and what is missing."""
     count = len(card.apertures)
     if count < LEAST_APERTURES:
-        shot = "1 aperture" if count == 1 else f"{count} apertures"
-        return (f"Only {shot}: it takes three or more to find the sharpest.",)
+        shot = tr("1 aperture") if count == 1 else tr("{count} apertures", count=count)
+        return (tr("Only {shot}: it takes three or more to find the sharpest.", shot=shot),)
     if card.centre is None:
-        return ("Sharpness is not available: no measure of it at three apertures or more.",)
+        return (tr("Sharpness is not available: no measure of it at three apertures or more."),)
     notes = [f"{MEASURED} {measure_words(card)}."]
     if card.centre.alike is None:
-        why = "repeats are identical" if card.shots > count else "one shot at each aperture"
-        notes.append(f"No intervals: {why}.")
+        why = tr("repeats are identical") if card.shots > count else tr("one shot at each aperture")
+        notes.append(tr("No intervals: {why}.", why=why))
     if card.set_up[0].pairs:
-        notes.append(f"Set-up error: {set_up_words(card)}.")
+        notes.append(tr("Set-up error: {set_up}.", set_up=set_up_words(card)))
     return tuple(notes)
 
 
-MEASURED = "Measured by"
+MEASURED = tr("Measured by")
 MOST_EV = 2.0  # the scale of lost light

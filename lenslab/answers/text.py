@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lenslab.answers.cards import LEAST_APERTURES
 from lenslab.answers.ranking import places
 from lenslab.answers.values import Card, Light, LightPattern, Ranked, SweetSpot, Usable
+from lenslab.language import localized, tr, written
 from lenslab.sharpness.intervals import Estimate
 from lenslab.sharpness.verdict import WORDS
 from lenslab.text import count, f_number_text, lens_text, listed
@@ -26,10 +27,10 @@ class Fact:
 def card_facts(card: Card) -> tuple[Fact, ...]:
     """The lines of one lens's card, without those that are not known; where there is none, one line says why."""
     found = [
-        _spot("Sharpest, centre", card.centre, card),
-        _spot("Sharpest, corners", card.corners, card),
-        _usable("centre", card.usable),
-        _usable("corners", card.usable_corners),
+        _spot(tr("Sharpest, centre"), card.centre, card),
+        _spot(tr("Sharpest, corners"), card.corners, card),
+        _usable(tr("centre"), card.usable),
+        _usable(tr("corners"), card.usable_corners),
         *_wide_open(card),
         _diffraction(card),
         _light(card.light),
@@ -37,27 +38,31 @@ def card_facts(card: Card) -> tuple[Fact, ...]:
     facts = tuple(fact for fact in found if fact is not None)
     count = len(card.apertures)
     if count < LEAST_APERTURES:
-        few = Fact("Too few apertures", f"only {count}; it takes three or more to find the sharpest")
-        return (*(fact for fact in facts if fact.label == "Light"), few)
+        few = Fact(
+            tr("Too few apertures"), tr("only {count}; it takes three or more to find the sharpest", count=count)
+        )
+        return (*(fact for fact in facts if fact.label == tr("Light")), few)
     if card.centre is None:
-        return (*facts, Fact("Sharpness", "not available: no measure of sharpness at three apertures or more"))
-    set_up = [Fact("Set-up error", set_up_words(card))] if card.set_up[0].pairs else []
-    return (*facts, Fact("Measured by", measure_words(card)), *set_up)
+        return (*facts, Fact(tr("Sharpness"), tr("not available: no measure of sharpness at three apertures or more")))
+    set_up = [Fact(tr("Set-up error"), set_up_words(card))] if card.set_up[0].pairs else []
+    return (*facts, Fact(tr("Measured by"), measure_words(card)), *set_up)
 
 
 def measure_words(card: Card) -> str:
     """The measure of a lens's verdict, and the scale of its losses."""
     words = WORDS[card.measure]
-    return words.name if words.on_mtf_scale else f"{words.name}; losses are of contrast, not of MTF50"
+    return words.name if words.on_mtf_scale else tr("{words}; losses are of contrast, not of MTF50", words=words.name)
 
 
 def set_up_words(card: Card) -> str:
     """The set-up error measured from re-framed shots, and what it is used for."""
     centre, corners = card.set_up
-    text = f"{100 * centre.error:.1f} % in the centre"
+    text = tr("{error:.1f} % in the centre", error=100 * centre.error)
     if corners.pairs:
-        text += f", {100 * corners.error:.1f} % in the corners"
-    return f"{text} ({count(centre.pairs, 're-framed pair')}); included in comparisons of lenses"
+        text += tr(", {error:.1f} % in the corners", error=100 * corners.error)
+    return tr(
+        "{value} ({pairs}); included in comparisons of lenses", value=text, pairs=count(centre.pairs, "re-framed pair")
+    )
 
 
 def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
@@ -65,21 +70,35 @@ def _spot(label: str, spot: SweetSpot | None, card: Card) -> Fact | None:
         return None
     text = f_number_text(spot.aperture)
     if spot.alike is None:
-        why = "repeats are identical" if card.shots > len(card.apertures) else "single shots"
-        return Fact(label, f"{text} (no interval: {why})")
+        why = tr("repeats are identical") if card.shots > len(card.apertures) else tr("single shots")
+        return Fact(label, tr("{value} (no interval: {why})", value=text, why=why))
     first, last = spot.alike
-    return Fact(label, text if first == last else f"{text}; no significant difference from {range_text(first, last)}")
+    return Fact(
+        label,
+        text
+        if first == last
+        else tr("{value}; no significant difference from {range}", value=text, range=range_text(first, last)),
+    )
 
 
 def _usable(where: str, usable: Usable | None) -> Fact | None:
     if usable is None:
         return None
-    text = f"{range_text(usable.first, usable.last)} ({100 * usable.share:.0f} % of best){_doubts(usable)}"
-    return Fact(f"Usable, {where}", text)
+    text = tr(
+        "{range} ({share:.0f} % of best){doubts}",
+        range=range_text(usable.first, usable.last),
+        share=100 * usable.share,
+        doubts=_doubts(usable),
+    )
+    return Fact(tr("Usable, {where}", where=where), text)
 
 
 def _doubts(found: Usable) -> str:
-    return f"; close call at {', '.join(map(f_number_text, found.doubtful))}" if found.doubtful else ""
+    return (
+        tr("; close call at {apertures}", apertures=", ".join(map(f_number_text, found.doubtful)))
+        if found.doubtful
+        else ""
+    )
 
 
 def _wide_open(card: Card) -> list[Fact | None]:
@@ -92,52 +111,66 @@ def _wide_open(card: Card) -> list[Fact | None]:
         texts = [f"{where} {text}" for where, text in parts]
         if all(text.endswith(SOFTER) for text in texts):  # once is enough
             texts[:-1] = [text.removesuffix(f" {SOFTER}") for text in texts[:-1]]
-        found.append(Fact(f"Wide open, {f_number_text(card.apertures[0])}", ", ".join(texts)))
+        found.append(Fact(tr("Wide open, {aperture}", aperture=f_number_text(card.apertures[0])), ", ".join(texts)))
     if card.dropoff_wide_open is not None:
-        text = f"corners {percent_text(card.dropoff_wide_open, 100)} of the centre"
+        text = tr("corners {share} of the centre", share=percent_text(card.dropoff_wide_open, 100))
         settled = card.dropoff_settles
         if settled is not None and settled.first > card.apertures[0]:
-            text += f"; near its best from {f_number_text(settled.first)}{_doubts(settled)}"
+            text += tr(
+                "; near its best from {aperture}{doubts}",
+                aperture=f_number_text(settled.first),
+                doubts=_doubts(settled),
+            )
         elif settled is not None:
-            text += f"; hardly improves on stopping down{_doubts(settled)}"
-        found.append(Fact("Drop-off wide open", text))
+            text += tr("; hardly improves on stopping down{doubts}", doubts=_doubts(settled))
+        found.append(Fact(tr("Drop-off wide open"), text))
     return found
 
 
 def _softer(where: str, lost: Estimate) -> str:
-    best = "their best" if where == "corners" else "its best"
+    best = tr("their best") if where == "corners" else tr("its best")
     if lost.value == 0 and lost.half == 0:
-        return f"at {best}"
-    return f"{percent_text(lost)} {SOFTER}" if significant(lost) else f"no significant difference from {best}"
+        return tr("at {best}", best=best)
+    return (
+        f"{percent_text(lost)} {SOFTER}"
+        if significant(lost)
+        else tr("no significant difference from {best}", best=best)
+    )
 
 
 def _diffraction(card: Card) -> Fact | None:
     if not card.diffraction:
         return None
     parts = [
-        f"{f_number_text(aperture)} {percent_text(lost, sign=MINUS) if significant(lost) else 'no significant loss'}"
+        f"{f_number_text(aperture)} {percent_text(lost, sign=MINUS) if significant(lost) else NO_LOSS}"
         for aperture, lost in card.diffraction
     ]
-    return Fact("Stopped down", f"centre {', '.join(parts)}")
+    return Fact(tr("Stopped down"), tr("centre {parts}", parts=", ".join(parts)))
 
 
 def _light(found: Light | None) -> Fact | None:
     if found is None:
         return None
     text = light_words(found)
-    return Fact("Light", text, attention=found.faulty)
+    return Fact(tr("Light"), text, attention=found.faulty)
 
 
 def light_words(found: Light) -> str:
     """How the light a lens passes compares with its f-numbers; a fault is named only where `faulty`, as a question."""
-    how = " (from shutter times)" if found.from_shutter else ""
+    how = tr(" (from shutter times)") if found.from_shutter else ""
     if found.faulty:
-        lost, at = f"{ev_text(found.worst_loss)} less than expected", f_number_text(found.worst)
-        return f"{lost} at {at}{how}: {CAUSES[found.pattern]}?"
+        lost, at = tr("{stops} less than expected", stops=ev_text(found.worst_loss)), f_number_text(found.worst)
+        return tr("{lost} at {at}{how}: {cause}?", lost=lost, at=at, how=how, cause=CAUSES[found.pattern])
     parts = []
     if found.wide_open.value - (found.wide_open.half or 0.0) > DROOP_EV:
-        parts.append(f"{ev_text(found.wide_open)} less than expected at {f_number_text(found.widest)}")
-    parts.append(f"{'otherwise ' if parts else ''}as expected from the f-numbers{how}")
+        parts.append(
+            tr(
+                "{stops} less than expected at {aperture}",
+                stops=ev_text(found.wide_open),
+                aperture=f_number_text(found.widest),
+            )
+        )
+    parts.append(tr("{which}as expected from the f-numbers{how}", which=tr("otherwise ") if parts else "", how=how))
     return "; ".join(parts)
 
 
@@ -163,21 +196,27 @@ def ranking_words(found: Sequence[Ranked], aperture: float, cards: Sequence[Card
     """
     at = f_number_text(aperture)
     if not found:
-        return (f"No lens was measured at {at}, or at both a wider and a smaller aperture.",)
+        return (tr("No lens was measured at {at}, or at both a wider and a smaller aperture.", at=at),)
     names = [lens_text(one.label, one.lens.lens) for one in found]
     taken = places(found)
     known = {name: place for name, place in zip(names, taken, strict=True) if place is not None}
     sentences = [_first_words(known, at)] if len(known) > 1 else []
     unknown = [name for name in names if name not in known]
     if unknown and len(found) > 1:
-        sentences.append(f"No interval, so the rank may be due to chance: {listed(unknown, MOST_NAMED)}.")
+        sentences.append(
+            tr("No interval, so the rank may be due to chance: {names}.", names=listed(unknown, MOST_NAMED))
+        )
     if any(one.per_height for one in found):
-        sentences.append("The bodies differ in pixels: compared per picture height, not per pixel.")
+        sentences.append(tr("The bodies differ in pixels: compared per picture height, not per pixel."))
     ranked = {one.label for one in found}
     others = [lens_text(card.label, card.lens.lens) for card in cards if card.label not in ranked]
     if others:
-        named = ", ".join(others[:MOST_NAMED]) + (f" and {len(others) - MOST_NAMED} more" * (len(others) > MOST_NAMED))
-        sentences.append(f"Not comparable at {at} (not shot there, or by another measure): {named}.")
+        named = ", ".join(others[:MOST_NAMED]) + (
+            tr(" and {more} more", more=len(others) - MOST_NAMED) * (len(others) > MOST_NAMED)
+        )
+        sentences.append(
+            tr("Not comparable at {at} (not shot there, or by another measure): {named}.", at=at, named=named)
+        )
     return tuple(sentences)
 
 
@@ -185,12 +224,12 @@ def _first_words(places_of: Mapping[str, tuple[int, int]], at: str) -> str:
     """Which lens is the sharpest, or which lenses may be. places_of: the first and the last place of each lens."""
     first = [name for name, place in places_of.items() if place[0] == 1]
     if len(first) == len(places_of):
-        named = listed(first, 2) if len(first) == 2 else f"the {len(first)} lenses"
-        return f"No significant difference between {named} at {at}."
+        named = listed(first, 2) if len(first) == 2 else tr("the {first} lenses", first=len(first))
+        return tr("No significant difference between {named} at {at}.", named=named, at=at)
     if len(first) == 1:
-        others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else "all others"
-        return f"{first[0]} is sharper than {others} at {at}."
-    return f"Sharpest at {at}, without significant difference: {listed(first, MOST_NAMED)}."
+        others = next(name for name in places_of if name != first[0]) if len(places_of) == 2 else tr("all others")
+        return tr("{first} is sharper than {others} at {at}.", first=first[0], others=others, at=at)
+    return tr("Sharpest at {at}, without significant difference: {names}.", at=at, names=listed(first, MOST_NAMED))
 
 
 def interval_digits(half: float) -> int:
@@ -201,51 +240,54 @@ def interval_digits(half: float) -> int:
 def value_text(value: Estimate, unit: str, digits: int) -> str:
     space = "\u202f" if unit else ""
     if not value.half:
-        return f"{value.value:.3g}{space}{unit}"
-    return f"{value.value:.{digits}f} ± {max(value.half, 10**-digits):.{digits}f}{space}{unit}"
+        return f"{written(value.value, '.3g')}{space}{unit}"
+    spec = f".{digits}f"
+    return f"{written(value.value, spec)} ± {written(max(value.half, 10**-digits), spec)}{space}{unit}"
 
 
 def percent_text(value: Estimate, scale: float = 1.0, sign: str = "") -> str:
     """With its interval, to a tenth where that is narrow; "about" where its width is unknown."""
-    number, half = _as_written(value, scale)
-    return f"about {sign}{number} %" if half is None else f"{sign}{number} ± {half} %"
+    middle, half = (None if one is None else localized(one) for one in _as_written(value, scale))
+    return tr("about {sign}{number} %", sign=sign, number=middle) if half is None else f"{sign}{middle} ± {half} %"
 
 
 def significant(loss: Estimate) -> bool:
     """Whether a loss in %, as it is written, is more than nothing."""
-    number, half = _as_written(loss)
-    return float(number) > float(half or 0)
+    middle, half = _as_written(loss)
+    return float(middle) > float(half or 0)
 
 
 def _as_written(value: Estimate, scale: float = 1.0) -> tuple[str, str | None]:
-    number = scale * value.value
+    middle = scale * value.value
     if value.half is None:
-        return f"{number:.0f}", None
+        return f"{middle:.0f}", None
     half = scale * value.half
-    return (f"{number:.0f}", f"{half:.0f}") if half >= 1 else (f"{number:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
+    return (f"{middle:.0f}", f"{half:.0f}") if half >= 1 else (f"{middle:.1f}", f"{max(half, LEAST_PERCENT):.1f}")
 
 
 def ev_text(value: Estimate) -> str:
-    stops = "stop" if f"{value.value:.1f}" == "1.0" else "stops"
-    return (
-        f"{value.value:.1f} {stops}"
-        if value.half is None
-        else f"{value.value:.1f} ± {max(value.half, 0.05):.1f} {stops}"
-    )
+    digits = written(value.value, ".1f")
+    amount = digits if value.half is None else f"{digits} ± {written(max(value.half, 0.05), '.1f')}"
+    return tr("{amount} stop", amount=amount) if f"{value.value:.1f}" == "1.0" else tr("{amount} stops", amount=amount)
 
 
 def range_text(first: float, last: float) -> str:
-    return f_number_text(first) if first == last else f"{f_number_text(first)} to {f_number_text(last)}"
+    return (
+        f_number_text(first)
+        if first == last
+        else tr("{aperture} to {aperture2}", aperture=f_number_text(first), aperture2=f_number_text(last))
+    )
 
 
 DROOP_EV = 0.15
 CAUSES: dict[LightPattern, str] = {
-    "falls": "haze, damaged coating, or a diaphragm that closes too far",
-    "end": "a smallest aperture that closes too far",
-    "uneven": "a diaphragm that sticks, or light that changed",
+    "falls": tr("haze, damaged coating, or a diaphragm that closes too far"),
+    "end": tr("a smallest aperture that closes too far"),
+    "uneven": tr("a diaphragm that sticks, or light that changed"),
 }
 MOST_NAMED = 5
 MOST_DIGITS = 3
 LEAST_PERCENT = 0.1  # of an interval that is written
 MINUS = "\N{MINUS SIGN}"
-SOFTER = "softer than at best"
+SOFTER = tr("softer than at best")
+NO_LOSS = tr("no significant loss")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.charts import Chart, Cutout, Polygon, Shape
+from lenslab.language import tr
 from lenslab.types import Array, Luminance
 
 if TYPE_CHECKING:
@@ -52,15 +53,26 @@ def edge_remark(ratios: Array, *, developed: bool) -> tuple[str, ...]:
     percent = f"{100 * abs(middle - 1):.0f} %"
     if middle > 1:
         cause = (
-            "noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare "
-            "lenses."
+            tr(
+                "noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to "
+                "compare lenses."
+            )
             if developed
-            else "the print may have lost fine detail, or the lamp may flicker. Check the print."
+            else tr("the print may have lost fine detail, or the lamp may flicker. Check the print.")
         )
-        return (f"The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}",)
+        return (
+            tr(
+                "The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}",
+                percent=percent,
+                cause=cause,
+            ),
+        )
     return (
-        f"The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or "
-        "local contrast was raised. Reduce the exposure, and use RAW files.",
+        tr(
+            "The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be "
+            "overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.",
+            percent=percent,
+        ),
     )
 
 

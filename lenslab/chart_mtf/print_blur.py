@@ -12,6 +12,7 @@ import numpy as np
 from lenslab.chart_mtf.remarks import GAUSSIAN_MTF50
 from lenslab.chart_mtf.shot import picture_of
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 from lenslab.location import ChartKey
 from lenslab.mtf.edges import edges_of
 from lenslab.mtf.values import EdgePlace
@@ -33,7 +34,14 @@ def print_sigma_mm(text: str, keys: Sequence[ChartKey], settings: Settings) -> f
     except ValueError:
         found = close_up_mtf50(Path(text), keys, settings)
     if not LEAST_LPMM <= found <= MOST_LPMM:
-        raise UnusableRequest(f"--print-mtf {text}: the MTF50 of a print is {LEAST_LPMM:g} to {MOST_LPMM:g} lp/mm")
+        raise UnusableRequest(
+            tr(
+                "--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm",
+                value=text,
+                least_lpmm=LEAST_LPMM,
+                most_lpmm=MOST_LPMM,
+            )
+        )
     return GAUSSIAN_MTF50 / found
 
 
@@ -47,7 +55,9 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
     from lenslab.mtf.edges import measure_edges
 
     if not path.exists():
-        raise UnusableRequest(f"--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it")
+        raise UnusableRequest(
+            tr("--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it", path=path)
+        )
     picture = picture_of(readers.read(path, settings))
     seen = find_marks(picture).corners
     known = {mark.number: _side(np.array(mark.corners)) for key in keys for mark in key.chart().fiducials}
@@ -59,13 +69,21 @@ def close_up_mtf50(path: Path, keys: Sequence[ChartKey], settings: Settings) -> 
         found += [edge * _side(seen[number]) / known[number] for edge in edges]
     if len(found) < FEWEST_EDGES:
         raise UnusableRequest(
-            f"{path.name}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
-            "marks, and turn the camera by about 5°"
+            tr(
+                "{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square "
+                "marks, and turn the camera by about 5°",
+                path=path.name,
+            )
         )
     if sharp > HIGHEST_CYCLES_PX:
         raise UnusableRequest(
-            f"{path.name}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must "
-            f"appear {math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10:g} times as large"
+            tr(
+                "{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark "
+                "must appear {value:g} times as large",
+                path=path.name,
+                sharp=sharp,
+                value=math.ceil(sharp / HIGHEST_CYCLES_PX * 10) / 10,
+            )
         )
     return float(np.median(found))
 

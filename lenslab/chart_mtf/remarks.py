@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.charts import PRINT_DPI, SPREAD_DOTS
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.mtf.maps import MtfMap
@@ -34,7 +35,7 @@ def _overexposed(found: MtfMap) -> tuple[str, ...]:
     share = np.mean([reason.startswith(OVEREXPOSED) for reason in found.reasons]) if found.reasons else 0.0
     if share < LEAST_OVEREXPOSED:
         return ()
-    return (f"{100 * share:.0f} % of the frame is overexposed and was left out: reduce the exposure.",)
+    return (tr("{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.", share=100 * share),)
 
 
 def _sharpened(found: MtfMap) -> tuple[str, ...]:
@@ -48,8 +49,12 @@ def _sharpened(found: MtfMap) -> tuple[str, ...]:
         return ()
     percent = f"{100 * curve[highest]:.0f} %"
     return (
-        f"The file was sharpened: detail of {found.frequencies[highest]:.2f} cycles/px has {percent} contrast, more "
-        "than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.",
+        tr(
+            "The file was sharpened: detail of {frequencies:.2f} cycles/px has {percent} contrast, more than any "
+            "lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.",
+            frequencies=found.frequencies[highest],
+            percent=percent,
+        ),
     )
 
 
@@ -57,10 +62,14 @@ def _tone(tone: ToneCurve) -> tuple[str, ...]:
     doubt = 2 * tone.slope_se
     if FLATTER - doubt <= tone.slope <= STEEPER + doubt:
         return ()
-    how = "steeper" if tone.slope > 1 else "flatter"
+    how = tr("steeper") if tone.slope > 1 else tr("flatter")
     return (
-        f"The chart's greys show a tone curve that is {how} than the file's profile says (slope {tone.slope:.2f}). "
-        "Contrast is changed by about as much: use RAW files, or develop linearly.",
+        tr(
+            "The chart's greys show a tone curve that is {how} than the file's profile says (slope {slope:.2f}). "
+            "Contrast is changed by about as much: use RAW files, or develop linearly.",
+            how=how,
+            slope=tone.slope,
+        ),
     )
 
 
@@ -77,14 +86,29 @@ def print_remark(mtf50: float, px_per_mm: float, sigma_mm: float | None) -> tupl
         if left >= REMARKED_BELOW:
             return ()
         return (
-            f"The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or "
-            f"{page:.1f} lp/mm on the chart, a usual print at {PRINT_DPI:g} dpi has about {100 * left:.0f} % contrast. "
-            "Use a larger chart, or measure the print from a close-up (--print-mtf).",
+            tr(
+                "The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px "
+                "or {page:.1f} lp/mm on the chart, a usual print at {print_dpi:g} dpi has about {left:.0f} % "
+                "contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).",
+                mtf50=mtf50,
+                page=page,
+                print_dpi=PRINT_DPI,
+                left=100 * left,
+            ),
         )
     left = contrast_of_print(sigma_mm, page)
     if left >= CLAIMED_ABOVE:
-        return (f"The blur of the print, MTF50 {GAUSSIAN_MTF50 / sigma_mm:.1f} lp/mm, was divided out.",)
+        return (
+            tr(
+                "The blur of the print, MTF50 {gaussian_mtf50:.1f} lp/mm, was divided out.",
+                gaussian_mtf50=GAUSSIAN_MTF50 / sigma_mm,
+            ),
+        )
     return (
-        f"Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {100 * left:.0f} % contrast left, too "
-        "little to divide out. Use a larger chart.",
+        tr(
+            "Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, "
+            "too little to divide out. Use a larger chart.",
+            mtf50=mtf50,
+            left=100 * left,
+        ),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lenslab.chart_mtf.curves import CURVE_MAPS, curve_maps, tiles_inside
+from lenslab.language import tr
 from lenslab.measures import metrics
 from lenslab.measures.regions import CORNERS
 from lenslab.types import Array, Map, Measured, Measurement, Region
@@ -56,7 +57,7 @@ def result_of(found: MtfMap, regions: Iterable[Region], setup: tuple[str, ...], 
         measurements += _of_region(found, region)
     if not measurements:
         return ChartResult(
-            "the chart was found, but could not be measured: too blurred or overexposed", setup, (), (place,)
+            tr("the chart was found, but could not be measured: too blurred or overexposed"), setup, (), (place,)
         )
     numbers = np.c_[(found.x_px + 0.5) / columns, (found.y_px + 0.5) / rows, found.mtf50, found.mtf50_se]
     packed = Map(MAP, *_shape(numbers), np.asarray(numbers, "<f4").tobytes())

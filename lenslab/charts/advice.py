@@ -9,6 +9,7 @@ from lenslab.charts.page import finest_drawn
 from lenslab.charts.paper import PAPERS
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
+from lenslab.language import marked, tr
 
 PRINT_DPI = 600.0  # of most printers
 # A dot as wide as this many pixels takes a tenth off detail of 0.35 cycles a pixel, the finest that is measured:
@@ -106,44 +107,63 @@ class PrintScale:
 def check_print(measured_mm: float, true_mm: float = 100.0) -> PrintScale:
     """The scale of a print from the measured length of its bar. Raises UnusableRequest where it cannot be one."""
     if not 0.1 * true_mm <= measured_mm <= 10 * true_mm:
-        raise UnusableRequest(f"{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.")
+        raise UnusableRequest(
+            tr(
+                "{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.",
+                measured_mm=measured_mm,
+                true_mm=true_mm,
+            )
+        )
     scale = measured_mm / true_mm
     percent = f"{100 * scale:.1f}".removesuffix(".0")
     if abs(scale - 1) <= 0.005:
-        return PrintScale(scale, False, f"Printed at {percent} %: correct.")
+        return PrintScale(scale, False, tr("Printed at {percent} %: correct.", percent=percent))
     if abs(scale - 1) <= 0.05:
         return PrintScale(
             scale,
             False,
-            f"Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply "
-            f"distances by {scale:.2f}. Do not compare with shots of another print.",
+            tr(
+                "Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and "
+                "multiply distances by {scale:.2f}. Do not compare with shots of another print.",
+                percent=percent,
+                scale=scale,
+            ),
         )
     return PrintScale(
         scale,
         True,
-        f"Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % "
-        "(“actual size”), not “fit to page”.",
+        tr(
+            "Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual "
+            "size”), not “fit to page”.",
+            percent=percent,
+        ),
     )
 
 
 def check_dots(finest_mm: float, dpi: float) -> None:
     """Raises UnusableRequest if detail so fine is less than a printer's, or a picture's, dot."""
     if not 1 <= dpi <= 100_000:
-        raise UnusableRequest(f"{dpi:g} dpi is not a resolution: choose 72 to 2400.")
+        raise UnusableRequest(tr("{dpi:g} dpi is not a resolution: choose 72 to 2400.", dpi=dpi))
     if finest_mm < 25.4 / dpi:
         raise UnusableRequest(
-            f"detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({25.4 / dpi:.2g} mm): "
-            f"choose {math.ceil(_DOTS_FINEST * 2540 / dpi) / 100:g} mm or more, or a higher resolution."
+            tr(
+                "detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose "
+                "{value:g} mm or more, or a higher resolution.",
+                finest_mm=finest_mm,
+                dpi=dpi,
+                dpi2=25.4 / dpi,
+                value=math.ceil(_DOTS_FINEST * 2540 / dpi) / 100,
+            )
         )
 
 
 def _check(focal_length_mm: float, megapixels: float, print_dpi: float) -> None:
     if not 1 <= focal_length_mm <= 5000:
-        raise UnusableRequest(f"{focal_length_mm:g} mm is not a focal length.")
+        raise UnusableRequest(tr("{focal_length_mm:g} mm is not a focal length.", focal_length_mm=focal_length_mm))
     if not 0.01 <= megapixels <= 1000:
-        raise UnusableRequest(f"{megapixels:g} megapixels is not possible.")
+        raise UnusableRequest(tr("{megapixels:g} megapixels is not possible.", megapixels=megapixels))
     if not 10 <= print_dpi <= 100_000:
-        raise UnusableRequest(f"{print_dpi:g} dpi is not a printer resolution.")
+        raise UnusableRequest(tr("{print_dpi:g} dpi is not a printer resolution.", print_dpi=print_dpi))
 
 
 def _better_finest(chart: Chart, px_per_mm: float, dot_mm: float) -> float | None:
@@ -167,44 +187,65 @@ def _metres(mm: float) -> str:
 
 
 def _distance_words(distance: float, reduction: float) -> str:
-    words = f"The chart fills the frame from {_metres(distance)} away, at 1:{reduction:.0f}."
+    words = tr(
+        "The chart fills the frame from {metres} away, at 1:{reduction:.0f}.",
+        metres=_metres(distance),
+        reduction=reduction,
+    )
     if reduction < _CLOSE_UP:
-        words += " This is a close-up; a larger print tests the lens at a more typical distance."
+        words += tr(" This is a close-up; a larger print tests the lens at a more typical distance.")
     return words
 
 
 def _finest_words(finest_px: float, finest_mm: float, better: float | None, dpi: float) -> str:
-    words = f"The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the image."
+    words = tr(
+        "The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the image.",
+        finest_mm=finest_mm,
+        finest_px=finest_px,
+    )
     if better is None:
         return words
     if better < finest_mm:
-        return f"{words} Finer detail reveals more of a sharp lens: choose {better:g} mm."
-    return f"{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more."
+        return tr(
+            "{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.", words=words, better=better
+        )
+    return tr(
+        "{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.",
+        words=words,
+        dpi=dpi,
+        better=better,
+    )
 
 
 def _print_words(dot_px: float, dpi: float, enough: float, paper: str | None) -> str:
-    words = f"A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide"
+    words = tr("A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide", dpi=dpi, dot_px=dot_px)
     if dot_px <= _DOT_LIMIT_PX:
-        return f"{words}: the dots do not limit the results."
-    instead = f"{paper} or larger" if paper else f"at least {_metres(enough)} wide"
-    return f"{words}: the print may limit the results. Print {instead}, or at a higher resolution."
+        return tr("{words}: the dots do not limit the results.", words=words)
+    instead = tr("{paper} or larger", paper=paper) if paper else tr("at least {metres} wide", metres=_metres(enough))
+    return tr(
+        "{words}: the print may limit the results. Print {instead}, or at a higher resolution.",
+        words=words,
+        instead=instead,
+    )
 
 
 def _mtf_words(mtf50: float, px_per_sensor_mm: float) -> str:
     if mtf50 >= 0.5:
-        return "MTF50 can be measured up to the limit of the pixels."
-    return (
-        f"MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf50 * px_per_sensor_mm:.0f} lp/mm on the "
-        "sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast."
+        return tr("MTF50 can be measured up to the limit of the pixels.")
+    return tr(
+        "MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, "
+        "the spread of ink (estimated) takes more than a tenth of the contrast.",
+        mtf50=mtf50,
+        mtf502=mtf50 * px_per_sensor_mm,
     )
 
 
 SENSORS = {
     sensor.name: sensor
     for sensor in (
-        CameraSensor("full frame", 36.0, 24.0),
-        CameraSensor("APS-C", 23.5, 15.6),
-        CameraSensor("Micro Four Thirds", 17.3, 13.0),
-        CameraSensor("1 inch", 13.2, 8.8),
+        CameraSensor(marked("full frame"), 36.0, 24.0),
+        CameraSensor(marked("APS-C"), 23.5, 15.6),
+        CameraSensor(marked("Micro Four Thirds"), 17.3, 13.0),
+        CameraSensor(marked("1 inch"), 13.2, 8.8),
     )
 }

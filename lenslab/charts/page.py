@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lenslab.charts.paper import checked_size
 from lenslab.charts.shapes import Box, Chart, Cutout, Fiducial, Label, Polygon, Shape, line, outline, square
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 VERSION = 1  # of the patterns: the same version, seed and sizes give the same chart
 LOW, HIGH = 0.06, 0.9  # reflectance of a printer's dark grey, and of paper with a little ink
@@ -75,23 +76,43 @@ def page(
     shorter = min(width_mm, height_mm)
     if not 0 <= margin_mm < shorter / 4:
         raise UnusableRequest(
-            f"margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-            f"choose 0 to {shorter / 4:.3g} mm."
+            tr(
+                "margins of {margin_mm:g} mm do not fit on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
+                "choose 0 to {shorter:.3g} mm.",
+                margin_mm=margin_mm,
+                width_mm=width_mm,
+                height_mm=height_mm,
+                shorter=shorter / 4,
+            )
         )
     largest = shorter * LARGEST_SHARE
     finest = default_finest(width_mm, height_mm) if finest_mm is None else finest_mm
     least = finest_drawn(width_mm, height_mm)
     if not least <= finest <= largest / 2:
         raise UnusableRequest(
-            f"the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-            f"choose {least:g} to {largest / 2:.2g} mm."
+            tr(
+                "the finest detail cannot be {finest:g} mm on {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} "
+                "mm: choose {least:g} to {largest:.2g} mm.",
+                finest=finest,
+                width_mm=width_mm,
+                height_mm=height_mm,
+                least=least,
+                largest=largest / 2,
+            )
         )
     if not (0 <= low <= 1 and 0 <= high <= 1 and high - low >= 0.1):
         raise UnusableRequest(
-            f"reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart."
+            tr(
+                "reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 "
+                "apart.",
+                low=low,
+                high=high,
+            )
         )
     if not 0 <= seed < 2**32:
-        raise UnusableRequest(f"the seed cannot be {seed}: choose a number from 0 to {2**32 - 1}.")
+        raise UnusableRequest(
+            tr("the seed cannot be {seed}: choose a number from 0 to {value}.", seed=seed, value=2**32 - 1)
+        )
     inner = margin_mm + _BORDER_MM
     frame = Box(inner, inner, width_mm - 2 * inner, height_mm - 2 * inner - _STRIP_MM)
     return Page(pattern, width_mm, height_mm, frame, seed, finest, largest, low, high)

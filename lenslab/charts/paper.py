@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 SMALLEST_MM, LARGEST_MM = 50.0, 5000.0  # no page of a PDF is larger than 5080 mm
 
@@ -35,7 +36,7 @@ def paper_named(name: str) -> Paper:
     for paper in PAPERS.values():
         if paper.name.casefold() == name.strip().casefold():
             return paper
-    raise UnusableRequest(f"unknown paper {name!r}. {nearest(name, PAPERS)}")
+    raise UnusableRequest(tr("unknown paper {name!r}. {nearest}", name=name, nearest=nearest(name, PAPERS)))
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -43,14 +44,18 @@ def nearest(name: str, known: Iterable[str]) -> str:
     names = list(known)
     by_folded = {one.casefold(): one for one in names}
     close = get_close_matches(name.strip().casefold(), by_folded, n=1, cutoff=0.4)
-    return f"Did you mean {by_folded[close[0]]}?" if close else f"Choose one of: {', '.join(names)}."
+    return (
+        tr("Did you mean {by_folded}?", by_folded=by_folded[close[0]])
+        if close
+        else tr("Choose one of: {names}.", names=", ".join(names))
+    )
 
 
 def parse_length(text: str) -> float:
     """Millimetres from "0.5", "0,5 mm", "42cm" or "16in". Raises UnusableRequest."""
     found = _LENGTH.fullmatch(text.strip().casefold())
     if not found:
-        raise UnusableRequest(f"{text!r} is not a length. Write 0.5mm, 42cm or 16in, for example.")
+        raise UnusableRequest(tr("{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.", value=text))
     return float(found[1].replace(",", ".")) * _UNITS[found[2] or "mm"]
 
 
@@ -58,7 +63,7 @@ def parse_size(text: str) -> tuple[float, float]:
     """Width and height in mm from "420x297mm", "60 x 40 cm" or "24x16in". Raises UnusableRequest."""
     found = _SIZE.fullmatch(text.strip().casefold())
     if not found:
-        raise UnusableRequest(f"{text!r} is not a size. Write width and height, such as 420x297mm.")
+        raise UnusableRequest(tr("{value!r} is not a size. Write width and height, such as 420x297mm.", value=text))
     unit = found[4] or "mm"
     return parse_length(found[1] + (found[2] or unit)), parse_length(found[3] + unit)
 
@@ -68,8 +73,14 @@ def checked_size(width_mm: float, height_mm: float) -> tuple[float, float]:
     for side in (width_mm, height_mm):
         if not SMALLEST_MM <= side <= LARGEST_MM:
             raise UnusableRequest(
-                f"a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: "
-                f"each side must be {SMALLEST_MM:g} to {LARGEST_MM:g} mm."
+                tr(
+                    "a chart cannot be {width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm: each side must be "
+                    "{smallest_mm:g} to {largest_mm:g} mm.",
+                    width_mm=width_mm,
+                    height_mm=height_mm,
+                    smallest_mm=SMALLEST_MM,
+                    largest_mm=LARGEST_MM,
+                )
             )
     return width_mm, height_mm
 

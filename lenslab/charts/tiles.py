@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lenslab.charts.page import bar
 from lenslab.charts.shapes import Box, Chart, Cutout, Discs, Label, Polygon, Shape, Stroke, line
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 OVERLAP_MM, MARGIN_MM = 10.0, 10.0
 MOST_SHEETS = 100
@@ -42,12 +43,18 @@ def tiles(
     width, height = sheet_width_mm - 2 * margin_mm, sheet_height_mm - 2 * margin_mm
     if not (margin_mm >= 7 and overlap_mm >= 0 and width > 2 * overlap_mm and height > 2 * overlap_mm and width > 60):
         raise UnusableRequest(
-            f"sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room between "
-            f"margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm."
+            tr(
+                "sheets of {sheet_width_mm:g} \N{MULTIPLICATION SIGN} {sheet_height_mm:g} mm leave no room "
+                "between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.",
+                sheet_width_mm=sheet_width_mm,
+                sheet_height_mm=sheet_height_mm,
+                margin_mm=margin_mm,
+                overlap_mm=overlap_mm,
+            )
         )
     lefts, tops = _starts(chart.width_mm, width, overlap_mm), _starts(chart.height_mm, height, overlap_mm)
     if len(lefts) * len(tops) > MOST_SHEETS:
-        raise UnusableRequest(f"that would be {len(lefts) * len(tops)} sheets: choose larger ones.")
+        raise UnusableRequest(tr("that would be {lefts} sheets: choose larger ones.", lefts=len(lefts) * len(tops)))
     parts = [Box(x, y, min(width, chart.width_mm - x), min(height, chart.height_mm - y)) for y in tops for x in lefts]
     layout = _TileLayout(sheet_width_mm, sheet_height_mm, margin_mm, tuple(parts), len(lefts))
     return tuple(_sheet(chart, layout, number) for number in range(len(parts)))

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.stops import FULL_STOPS, HALF_STOPS, THIRD_STOPS
 from lenslab.files import plain_text
+from lenslab.language import tr
 
 Step: TypeAlias = Literal["full", "half", "third"]
 
@@ -39,7 +40,7 @@ def parse_aperture(text: str) -> float:
     """
     match = _ONE.fullmatch(text)
     if match is None:
-        raise UnusableRequest(f"{_quoted(text)} is not an f-number: write it as f/5.6 or 5.6")
+        raise UnusableRequest(tr("{typed} is not an f-number: write it as f/5.6 or 5.6", typed=_quoted(text)))
     return _checked(float(match["number"].replace(",", ".")), text)
 
 
@@ -55,18 +56,37 @@ def parse_apertures(text: str) -> tuple[float, ...]:
         first, last = parse_aperture(match["first"]), parse_aperture(match["last"])
         step = _STEPS.get(match["step"].lower())
         if step is None:
-            wrong = f", not {_quoted(match['step'])}" if match["step"] not in ("", "stop", "step") else ""
-            raise UnusableRequest(f"{_quoted(text)} has no step: add full, half or third{wrong}, or list the f-numbers")
+            wrong = (
+                tr(", not {typed}", typed=_quoted(match["step"])) if match["step"] not in ("", "stop", "step") else ""
+            )
+            raise UnusableRequest(
+                tr(
+                    "{typed} has no step: add full, half or third{wrong}, or list the f-numbers",
+                    typed=_quoted(text),
+                    wrong=wrong,
+                )
+            )
         return apertures(first, last, step)
     run = tuple(parse_aperture(word) for word in _words(text))
     if not run:
-        raise UnusableRequest("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4")
+        raise UnusableRequest(tr("no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4"))
     if len(run) > MOST_IN_A_RUN:
-        raise UnusableRequest(f"{_quoted(text)} has {len(run)} f-numbers: at most {MOST_IN_A_RUN} are possible")
+        raise UnusableRequest(
+            tr(
+                "{typed} has {run} f-numbers: at most {most_in_a_run} are possible",
+                typed=_quoted(text),
+                run=len(run),
+                most_in_a_run=MOST_IN_A_RUN,
+            )
+        )
     twice = [name for at, name in enumerate(run) if name in run[:at]]
     if twice:
         raise UnusableRequest(
-            f"{_quoted(text)} has f/{twice[0]:g} twice: list each once, and give the shots per aperture"
+            tr(
+                "{typed} has f/{twice:g} twice: list each once, and give the shots per aperture",
+                typed=_quoted(text),
+                twice=twice[0],
+            )
         )
     return run
 
@@ -82,7 +102,12 @@ def _words(text: str) -> list[str]:
 def _checked(number: float, text: str = "") -> float:
     if not (math.isfinite(number) and LEAST <= number <= MOST):
         raise UnusableRequest(
-            f"{_quoted(text or f'f/{number:g}')} is not an aperture: f-numbers range from {LEAST} to {MOST}"
+            tr(
+                "{typed} is not an aperture: f-numbers range from {least} to {most}",
+                typed=_quoted(text or f"f/{number:g}"),
+                least=LEAST,
+                most=MOST,
+            )
         )
     return number
 

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from lenslab.errors import UnusableRequest
 from lenslab.figures.styles import styles
 from lenslab.figures.ticks import aperture_ticks, axis_start_text, axis_x
+from lenslab.language import tr
 from lenslab.measures.regions import LAYOUTS
 from lenslab.memoize import memoize
 from lenslab.series import (
@@ -80,7 +81,9 @@ def shoot(
     bands: whether the 95 % intervals of the lines are drawn.
     """
     if layout not in REGION_WORDS:
-        raise UnusableRequest(f"unknown layout {layout!r}: choose one of {', '.join(REGION_WORDS)}")
+        raise UnusableRequest(
+            tr("unknown layout {layout!r}: choose one of {region}", layout=layout, region=", ".join(REGION_WORDS))
+        )
     every = {one.photo.path: one for one in measured}.values()
     plots = [Shown(one) if isinstance(one, str) else one for one in shown]
     marked = any(QUANTITIES[one.quantity].part for one in plots if one.quantity in QUANTITIES)
@@ -137,11 +140,11 @@ def _panel(
         _series((curve, line), look.axis, look.bands, look.styles[curve.label], _sharpest(curve, look, offered.part))
         for curve, line in lines
     )
-    from_zero = offered.part is not None or offered.kind == "Corner drop-off"
+    from_zero = offered.part is not None or offered.kind == tr("Corner drop-off")
     least = LEAST_SHARE if shown.relative and offered.scale == "ratio" else offered.least_span
     return Panel(
         title=title(shown, look.layout),
-        x_label="Aperture",
+        x_label=tr("Aperture"),
         x_ticks=aperture_ticks(x_range, look.axis),
         x_range=x_range,
         y_range=_y_range(drawn, least, from_zero),
@@ -150,7 +153,7 @@ def _panel(
             filter(None, (_caution(shown.quantity, curves), _how_drawn(lines, look.through), _spots(drawn, look)))
         )
         if drawn
-        else "All lenses are hidden"
+        else tr("All lenses are hidden")
         if every
         else why_empty or offered.needs,
         from_zero=from_zero,
@@ -198,7 +201,7 @@ def _spots(drawn: Sequence[Series], look: _PanelOptions) -> str:
     """By what measure the marked apertures are the sharpest."""
     marked = [one for one in drawn if one.sweet_spot is not None]
     by = dict.fromkeys(WORDS[look.verdicts[lens_of(one.photos[0])].measure].name for one in marked)
-    return f"{SPOTS} {' or '.join(by)}" if by else ""
+    return f"{SPOTS} {tr(' or ').join(by)}" if by else ""
 
 
 def on_line(x: Sequence[float], y: Sequence[float], at: float) -> float | None:
@@ -255,7 +258,7 @@ def axis_note(panel: Panel, y_range: tuple[float, float]) -> str:
     """That the axis of values does not begin at 0, where one might take the heights of curves for their ratio."""
     if not panel.from_zero or not panel.series or y_range[0] <= 0:
         return ""
-    return f"Axis begins at {axis_start_text(*y_range)}, not at 0"
+    return tr("Axis begins at {axis_start}, not at 0", axis_start=axis_start_text(*y_range))
 
 
 def note_at_right(panel: Panel) -> bool:
@@ -296,9 +299,9 @@ def _how_drawn(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
         filter(
             None,
             (
-                "Smooth curves through the means of each aperture" if means else "",
+                tr("Smooth curves through the means of each aperture") if means else "",
                 _straight_lines(lines, through),
-                f"{_names(single)}: only one aperture, no line" if single else "",
+                tr("{names}: only one aperture, no line", names=_names(single)) if single else "",
             ),
         )
     )
@@ -309,19 +312,19 @@ def _caution(quantity: str, curves: Sequence[Curve]) -> str:
     if quantity != "transmission":
         return ""
     sensitivities = {point.photo.metadata.iso for curve in curves for point in curve.points} - {None}
-    return "ISO differs between shots: shutter times are not comparable" if len(sensitivities) > 1 else ""
+    return tr("ISO differs between shots: shutter times are not comparable") if len(sensitivities) > 1 else ""
 
 
 def _straight_lines(lines: Sequence[tuple[Curve, Smooth]], through: Through) -> str:
     reasons: dict[str, list[str]] = {}
     for curve, line in lines:
         if line.method == "means" and len(line.aperture) > 1:
-            reason = why_straight(curve, through) or "apertures too unevenly spaced"
+            reason = why_straight(curve, through) or tr("apertures too unevenly spaced")
             reasons.setdefault(reason, []).append(lens_text(curve.label, curve.lens.name))
     if [len(names) for names in reasons.values()] == [len(lines)] and len(lines) > 1:
-        return f"Straight lines between means: {next(iter(reasons))} for smooth curves"
+        return tr("Straight lines between means: {reason} for smooth curves", reason=next(iter(reasons)))
     return NEXT_NOTE.join(
-        f"{_names(names)}: straight lines between means, {reason} for a smooth curve"
+        tr("{names}: straight lines between means, {reason} for a smooth curve", names=_names(names), reason=reason)
         for reason, names in reasons.items()
     )
 
@@ -333,17 +336,17 @@ def _names(lenses: Sequence[str]) -> str:
 def _why_empty(photos: Sequence[Photo]) -> str:
     """Why there is nothing to plot whatever the quantity; empty if there is."""
     if not photos:
-        return "No measured shots yet"
-    return "" if any(map(has_aperture, photos)) else "No shots with a recorded aperture"
+        return tr("No measured shots yet")
+    return "" if any(map(has_aperture, photos)) else tr("No shots with a recorded aperture")
 
 
-HOLLOW = "Hollow points are shots to check"
+HOLLOW = tr("Hollow points are shots to check")
 NEXT_NOTE = ". "
 NOTE_WIDE, NOTE_HIGH = 0.3, 0.14  # shares of a panel that such a note takes
 NEAR_ZERO = 0.4  # of the highest value: an axis that begins below that begins at 0
-SPOTS = "Triangles: sharpest aperture by"
+SPOTS = tr("Triangles: sharpest aperture by")
 LEAST_SHARE = 4.0  # %: what a plot against the lens's best shows at least
-RELATIVE_UNITS: dict[Scale, str] = {"ratio": " (% of the lens's best)", "ev": ", EV from the lens's best"}
+RELATIVE_UNITS: dict[Scale, str] = {"ratio": tr(" (% of the lens's best)"), "ev": tr(", EV from the lens's best")}
 REGION_WORDS = {name: layout.words for name, layout in LAYOUTS.items()}
 Plot: TypeAlias = Callable[..., Figure]
 PLOTS: dict[str, Plot] = {name: _plot(name) for name in QUANTITIES}

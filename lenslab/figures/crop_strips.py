@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lenslab.figures.styles import styles
+from lenslab.language import tr
 from lenslab.series import by_label, has_aperture, in_order, lens_of
 from lenslab.sharpness.verdict import PARTS, sharpness
 from lenslab.text import f_number_text, lens_text
@@ -67,7 +68,7 @@ def aperture_strip(measured: Iterable[Measured], aperture: float, doubted: Colle
             other = closest.photo.metadata.aperture != aperture
             note = f_number_text(closest.photo.metadata.aperture) if other else ""
             columns.append(StripColumn(name, _best_of(alike, doubted).photo, note, looks.get(label)))
-    return CropStrip(f"All lenses at {f_number_text(aperture)}", tuple(columns))
+    return CropStrip(tr("All lenses at {aperture}", aperture=f_number_text(aperture)), tuple(columns))
 
 
 def over_apertures(
@@ -81,7 +82,7 @@ def over_apertures(
     for aperture in apertures:
         there = [one for one in own if one.photo.metadata.aperture == aperture]
         parts = [part for part, at in sharpest.items() if at == aperture]
-        note = ", ".join(["sharpest", *parts]) if len(parts) == 1 else "sharpest" if parts else ""
+        note = ", ".join(["sharpest", *parts]) if len(parts) == 1 else tr("sharpest") if parts else ""
         columns.append(StripColumn(f_number_text(aperture), _best_of(there, doubted).photo, note))
     return tuple(columns)
 

@@ -11,6 +11,7 @@ from statistics import median
 
 from lenslab.chart_mtf import ApertureMtf, SensorScale, ShotMap, map_of_shot, mtf_by_aperture, pixel_scale
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
+from lenslab.language import tr, written
 from lenslab.series import by_label, lens_of
 from lenslab.text import f_number_text, lens_text
 from lenslab.types import Lens, Measured, Photo
@@ -48,7 +49,7 @@ class FieldMaps:
 
     def text(self, value: float) -> str:
         """A value with as many decimals as its unit needs."""
-        return f"{value:.{FREQUENCY_UNITS[self.unit].decimals}f}"
+        return written(value, f".{FREQUENCY_UNITS[self.unit].decimals}f")
 
     def unit_text(self) -> str:
         return f"MTF50 ({FREQUENCY_UNITS[self.unit].text})"
@@ -106,7 +107,7 @@ def _field_map(one: ApertureMtf, direction: str, unit: str) -> FieldMap | None:
         return None
     x, y = one.map.x.tolist(), one.map.y.tolist()
     many = len(one.shots)
-    title = f_number_text(one.aperture) + (f", mean of {many} shots" if many > 1 else "")
+    title = f_number_text(one.aperture) + (tr(", mean of {many} shots", many=many) if many > 1 else "")
     return FieldMap(title, tuple(x), tuple(y), tuple(values), (step(x), step(y)), tuple(s.photo for s in one.shots))
 
 
@@ -130,5 +131,5 @@ def step(places: Sequence[float]) -> float:
     return median(steps) if steps else 0.1
 
 
-DIRECTIONS = (("Mean", "mean"), ("Radial", "radial"), ("Tangential", "tangential"))
+DIRECTIONS = ((tr("Mean"), "mean"), (tr("Radial"), "radial"), (tr("Tangential"), "tangential"))
 LEAST_STEP = 1e-3  # of the frame: numbers closer than this are the same place

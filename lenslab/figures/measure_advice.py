@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.series import by_lens, curves_of, exposure_differs, lens_of, smooth, sweet_spot
 from lenslab.sharpness.verdict import WORDS, VerdictMeasure, sharpness
@@ -39,13 +40,22 @@ def recommended(measured: Sequence[Measured]) -> tuple[str, str]:
         return "plain", ""
     differs = exposure_differs(measured)
     if differs > MOST_EXPOSURE_EV:
-        return "detail", f"Exposure differs by {differs:.2g} EV between shots of a lens, which {WHY_EXPOSURE}"
+        return "detail", tr(
+            "Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}",
+            differs=differs,
+            why_exposure=WHY_EXPOSURE,
+        )
     found = misplaced_peak(measured)
     if found is None:
         return "plain", ""
-    reason = (
-        f"The standard deviation of {elided(found.lens, 40)} is highest at {f_number_text(found.aperture)}, but by "
-        f"{WORDS[found.measure].name} it is {found.loss:.0f} % less sharp there than at {f_number_text(found.sharpest)}"
+    reason = tr(
+        "The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less "
+        "sharp there than at {aperture2}",
+        lens=elided(found.lens, 40),
+        aperture=f_number_text(found.aperture),
+        words=WORDS[found.measure].name,
+        loss=found.loss,
+        aperture2=f_number_text(found.sharpest),
     )
     return BETTER_PLOTS[found.measure], reason
 
@@ -80,5 +90,5 @@ def _peak(shots: Sequence[Measured]) -> float | None:
 
 MOST_EXPOSURE_EV = 0.05  # moves the standard deviation by 1.5 %
 LEAST_LOSS = 3.0  # %: less is not worth a notice
-WHY_EXPOSURE = "changes the standard deviation, but not sharpness"
+WHY_EXPOSURE = tr("changes the standard deviation, but not sharpness")
 BETTER_PLOTS: dict[VerdictMeasure, str] = {"mtf50": "mtf50", "texture": "detail", "detail": "detail"}

@@ -10,6 +10,7 @@ from lenslab.chart_mtf.curves import FREQUENCIES, HEIGHTS, ShotCurves, contrast_
 from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 from lenslab.figures.styles import PALETTE_LIGHT
 from lenslab.figures.ticks import nice_ticks
+from lenslab.language import tr
 from lenslab.measures.regions import REGIONS
 from lenslab.series import by_label
 from lenslab.text import f_number_text, lens_text, listed
@@ -21,9 +22,15 @@ WIDTHS_PER_LP_MM = 48.0  # lw/ph for one lp/mm on a picture 24 mm high
 PANELS = 3  # apertures in one figure
 MOST_SHOTS = len(PALETTE_LIGHT)
 DASHED = len(PALETTE_LIGHT)  # added to the style of a solid line: the same colour, dashed
-TOGETHER = "Contrast of lens and sensor together, as photographed; makers' charts show the lens alone"
-LINES = "S: sagittal (lines along the radius); T: tangential (lines across it)"
-PARTS = (("third", "centre"), ("tl", "top left"), ("tr", "top right"), ("bl", "bottom left"), ("br", "bottom right"))
+TOGETHER = tr("Contrast of lens and sensor together, as photographed; makers' charts show the lens alone")
+LINES = tr("S: sagittal (lines along the radius); T: tangential (lines across it)")
+PARTS = (
+    ("third", tr("centre")),
+    ("tl", tr("top left")),
+    ("tr", tr("top right")),
+    ("bl", tr("bottom left")),
+    ("br", tr("bottom right")),
+)
 
 
 def charts_of_shoot(measured: Iterable[Measured]) -> tuple[Figure, ...]:
@@ -61,7 +68,7 @@ def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
                 series.append(_series(f"{name} {lines}", number + dash, line))
     return Panel(
         title=f"MTF \N{MIDDLE DOT} {label}, {f_number_text(one.aperture)}",
-        x_label="Image height (mm)" if wide else "Image height (% of the half diagonal)",
+        x_label=tr("Image height (mm)") if wide else tr("Image height (% of the half diagonal)"),
         x_ticks=tuple(nice_ticks(0, most, 10)),
         x_range=(0.0, most),
         y_range=(0.0, 1.0),
@@ -73,9 +80,9 @@ def _chart(label: str, one: ApertureMtf, lp_mm: Sequence[int]) -> Panel:
 def _frequency(lp_mm: int, scale: SensorScale) -> tuple[float, str]:
     """Cycles/px, and the name."""
     if scale.pitch_um is not None:
-        return lp_mm * scale.pitch_um / 1000, f"{lp_mm} lp/mm"
+        return lp_mm * scale.pitch_um / 1000, tr("{lp_mm} lp/mm", lp_mm=lp_mm)
     widths = lp_mm * WIDTHS_PER_LP_MM
-    return widths / 2 / scale.height_px, f"{widths:.0f} lw/ph"
+    return widths / 2 / scale.height_px, tr("{widths:.0f} lw/ph", widths=widths)
 
 
 def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
@@ -84,9 +91,16 @@ def _notes(names: Sequence[tuple[float, str]], scale: SensorScale) -> list[str]:
     most = limit.of(FREQUENCIES[-1], scale) or 0.0
     notes = [LINES, TOGETHER]
     if beyond:
-        notes.append(f"{listed(beyond)}: beyond the limit of the pixels, {most:.0f} {limit.text}")
+        notes.append(
+            tr(
+                "{names}: beyond the limit of the pixels, {most:.0f} {limit}",
+                names=listed(beyond),
+                most=most,
+                limit=limit.text,
+            )
+        )
     if scale.pitch_um is None:
-        notes.append("Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame")
+        notes.append(tr("Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame"))
     return notes
 
 
@@ -106,10 +120,14 @@ def mtf_curves(shots: Sequence[Measured], unit: str = "px") -> Figure:
         places = [of(frequency, scale) or 0.0 for frequency in (0.0, *FREQUENCIES)]
         series += _of_shot(number, shot, curves, places, alone=alone)
     most = max((x for one in series for x, _ in one.line), default=FREQUENCIES[-1])
-    note = f"The first {MOST_SHOTS} of {len(found)} selected shots" if len(found) > MOST_SHOTS else TOGETHER
+    note = (
+        tr("The first {most_shots} of {found} selected shots", most_shots=MOST_SHOTS, found=len(found))
+        if len(found) > MOST_SHOTS
+        else TOGETHER
+    )
     panel = Panel(
-        title="MTF curves \N{MIDDLE DOT} centre and corners, mean of sagittal and tangential",
-        x_label=f"Spatial frequency ({FREQUENCY_UNITS[unit].text})",
+        title=tr("MTF curves \N{MIDDLE DOT} centre and corners, mean of sagittal and tangential"),
+        x_label=tr("Spatial frequency ({frequency_units})", frequency_units=FREQUENCY_UNITS[unit].text),
         x_ticks=tuple(nice_ticks(0, most, 10)),
         x_range=(0.0, most),
         y_range=(0.0, 1.0),
@@ -123,7 +141,7 @@ def _of_shot(number: int, shot: Measured, curves: ShotCurves, places: Sequence[f
     """The lines of one shot. places: 0 and FREQUENCIES in the unit shown."""
     name = shot.photo.name.rpartition("/")[2]
     title = " ".join(filter(None, (name, f_number_text(shot.photo.metadata.aperture))))
-    parts = PARTS if alone else (("third", "centre"), ("corner", "corners"))
+    parts = PARTS if alone else (("third", tr("centre")), ("corner", tr("corners")))
     lines = []
     for nth, (region, words) in enumerate(parts):
         values = curves.by_region[:, REGIONS.index(region)].mean(axis=0)
@@ -143,4 +161,4 @@ def _series(label: str, style: int, line: tuple[tuple[float, float], ...]) -> Se
     return Series(label, style, (), (), line, (), "means")
 
 
-NO_CURVES = "None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)"
+NO_CURVES = tr("None of the selected shots has MTF: specify the chart you photographed (Shots > Charts used)")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from lenslab.figures.build import Shown
+from lenslab.language import tr
 from lenslab.series import QUANTITIES
 from lenslab.types import Axis, Part, Through
 
@@ -55,7 +56,11 @@ def plot_of(name: str) -> tuple[str, bool]:
     return name.removesuffix(AGAINST_BEST), name.endswith(AGAINST_BEST)
 
 
-REGIONS: tuple[Part, ...] = ("centre", "corners")  # parts of the frame in which lenses can be compared
+REGIONS: tuple[Part, ...] = (
+    "centre",
+    "corners",
+)  # words that are translated where they are shown; parts of the frame in which lenses can be compared
+IN_PART: dict[Part, str] = {"centre": tr("in the centre"), "corners": tr("in the corners")}
 AGAINST_BEST = "/best"
 F_NUMBER = re.compile(r"[0-9]{1,3}(\.[0-9]{1,20})?")
 PLOTS = ("plot1", "plot2", "plot3")
@@ -109,79 +114,81 @@ class PlottedMeasure:
 MEASURES: dict[Measure, PlottedMeasure] = {
     "plain": PlottedMeasure(
         "std",
-        "standard deviation of grey levels, 0 to 255",
+        tr("standard deviation of grey levels, 0 to 255"),
         ("sharpness", "dropoff"),
-        "Standard deviation",
-        "Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %",
+        tr("Standard deviation"),
+        tr("Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %"),
     ),
     "detail": PlottedMeasure(
         "detail_contrast",
-        "detail contrast in %, independent of exposure, vignetting and noise",
+        tr("detail contrast in %, independent of exposure, vignetting and noise"),
         ("detail_contrast", "detail_dropoff"),
-        "Detail contrast",
-        "Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise",
+        tr("Detail contrast"),
+        tr("Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise"),
     ),
     "fine": PlottedMeasure(
         "fine_contrast",
-        "fine contrast in %: detail contrast of the finest detail",
+        tr("fine contrast in %: detail contrast of the finest detail"),
         ("fine_contrast", "fine_dropoff"),
-        "Fine contrast",
-        "Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50",
+        tr("Fine contrast"),
+        tr("Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50"),
     ),
     "mtf50": PlottedMeasure(
         "mtf50",
-        "MTF50 in cycles per pixel, measured against the known chart",
+        tr("MTF50 in cycles per pixel, measured against the known chart"),
         ("mtf50", "mtf50_dropoff"),
         "MTF50",
-        "Frequency at which half the contrast remains, measured against your chart (Shots > Charts used)",
+        tr("Frequency at which half the contrast remains, measured against your chart (Shots > Charts used)"),
         decimals=3,
     ),
 }
 
 OFFERS: dict[str, tuple[Offer, ...]] = {
     "axis": (
-        Offer("stops", "Stops", "Equal spacing of stops"),
-        Offer("linear", "Linear", "Equal spacing of f-numbers"),
+        Offer("stops", tr("Stops"), tr("Equal spacing of stops")),
+        Offer("linear", tr("Linear"), tr("Equal spacing of f-numbers")),
     ),
     "through": (
-        Offer("shots", "Through all shots", "Fits every shot; the band shows the confidence interval of the curve"),
-        Offer("means", "Through the means", "Fits the mean of the shots at each aperture, as in the article"),
+        Offer(
+            "shots", tr("Through all shots"), tr("Fits every shot; the band shows the confidence interval of the curve")
+        ),
+        Offer("means", tr("Through the means"), tr("Fits the mean of the shots at each aperture, as in the article")),
     ),
     "bands": (
-        Offer("bands", "Shown", "The 95 % confidence interval of each curve"),
-        Offer("no_bands", "Hidden", "Curves and shots only"),
+        Offer("bands", tr("Shown"), tr("The 95 % confidence interval of each curve")),
+        Offer("no_bands", tr("Hidden"), tr("Curves and shots only")),
     ),
     "measure": tuple(Offer(name, measure.text, measure.tip) for name, measure in MEASURES.items()),
     "light": (
         Offer(
             "transmission",
-            "Transmission (shutter time)",
-            "Shutter time in stops relative to the fastest shot: up is less light",
-            "Shutter time",
+            tr("Transmission (shutter time)"),
+            tr("Shutter time in stops relative to the fastest shot: up is less light"),
+            tr("Shutter time"),
         ),
         Offer(
             "transmission_ev",
-            "Transmission (measured light)",
-            "Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW",
-            "Measured light",
+            tr("Transmission (measured light)"),
+            tr("Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW"),
+            tr("Measured light"),
         ),
         Offer(
             "light_loss",
-            "Light loss against the f-number",
-            "Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW",
-            "Light loss",
+            tr("Light loss against the f-number"),
+            tr("Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW"),
+            tr("Light loss"),
         ),
         Offer(
             "vignetting",
-            "Vignetting in the corner",
-            "Light falloff from the centre to the extreme corner of the frame, in EV",
-            "Vignetting",
+            tr("Vignetting in the corner"),
+            tr("Light falloff from the centre to the extreme corner of the frame, in EV"),
+            tr("Vignetting"),
         ),
         Offer(
             "vignetting_rel",
-            "Vignetting against the most even aperture",
-            "Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart",
-            "Vignetting, relative",
+            tr("Vignetting against the most even aperture"),
+            tr("Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart"),
+            tr("Vignetting, relative"),
         ),
     ),
 }

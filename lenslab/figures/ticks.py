@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 
 from lenslab.exposure.stops import FULL_STOPS, THIRD_STOPS
+from lenslab.language import localized, written
 from lenslab.text import f_number_text
 from lenslab.types import Axis
 
@@ -40,15 +41,16 @@ def nice_ticks(low: float, high: float, most: int) -> list[tuple[float, str]]:
     """Round values between low and high, no more than `most`, with the digits that tell them apart."""
     span = high - low
     if not span > 0:
-        return [(low, f"{low:g}")]
+        return [(low, written(low, "g"))]
     power = 10.0 ** math.floor(math.log10(span / most))
     step = next(power * factor for factor in (1, 2, 5, 10, 20) if span / (power * factor) <= most)
     digits = max(0, -math.floor(math.log10(step) + 1e-9))
     first = math.ceil(low / step - 1e-9)
     last = math.floor(high / step + 1e-9)
-    values = [number * step + 0.0 for number in range(first, last + 1)]
+    values = [nth * step + 0.0 for nth in range(first, last + 1)]
     huge = max(map(abs, (low, high))) >= 1e7
-    return [(value, (f"{value:.3g}" if huge else f"{value:.{digits}f}").replace("-", MINUS)) for value in values]
+    spec = ".3g" if huge else f".{digits}f"
+    return [(value, written(value, spec).replace("-", MINUS)) for value in values]
 
 
 def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], most: float) -> list[tuple[float, str]]:
@@ -63,16 +65,20 @@ def spaced(ticks: tuple[tuple[float, str], ...], x_range: tuple[float, float], m
 
 def value_text(value: float, span: float) -> str:
     """A value with the digits that are distinguishable on a plot that shows a range of `span`."""
+    return localized(_value_text(value, span))
+
+
+def _value_text(value: float, span: float) -> str:
     digits = min(max(2 - math.floor(math.log10(span)), 0), 9) if span > 0 else 2
     return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
 
 
 def axis_start_text(low: float, high: float) -> str:
     """Where an axis begins, in as many digits as its ticks have."""
-    return f"{low:.2g}" if high - low < 1 else f"{low:.{0 if high - low > 4 else 1}f}"
+    return written(low, ".2g" if high - low < 1 else f".{0 if high - low > 4 else 1}f")
 
 
 def spread_text(deviation: float, span: float) -> str:
     """How far values scatter: a digit more than they have themselves, or as many as it takes to see the first."""
-    most = value_text(deviation, span / 10)
-    return most if float(most) or not deviation else f"{deviation:.1g}" if deviation >= 1e-4 else "0"
+    most = _value_text(deviation, span / 10)
+    return localized(most if float(most) or not deviation else f"{deviation:.1g}" if deviation >= 1e-4 else "0")

@@ -22,17 +22,13 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from lenslab import __version__, log
-from lenslab.gui.main_window import MainWindow
-from lenslab.gui.preferences import Preferences
-from lenslab.gui.session.demo_job import demo_folder
-from lenslab.gui.session.session import Session
-from lenslab.gui.startup import Preloader
-from lenslab.gui.style import Style
 from lenslab.gui.tasks.garbage import GarbageCollection
 from lenslab.gui.tasks.task import END_S, end_all
+from lenslab.gui.window import translation
 
 if TYPE_CHECKING:
     from lenslab.gui.help.dialogs import BugDialog
+    from lenslab.gui.main_window import MainWindow
 
 WAKE_MS = 300
 SWITCH_S = 0.0002  # computing threads yield to the GUI thread after this time
@@ -119,7 +115,9 @@ def main(paths: list[str], verbose: bool = False) -> int:
     hook = BugHook(application)
     hook.install()
     quit_on_interrupt(application)
-    window = build(QSettings("LensLab", "LensLab"), application)
+    settings = QSettings("LensLab", "LensLab")
+    translation.install(application, settings)
+    window = build(settings, application)
     window.show()
     application.file_asked.connect(lambda path: window.open_paths([path]))
     if paths:
@@ -181,7 +179,17 @@ def _forget_survivors() -> None:
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
-    """The window of an empty session. Slow imports finish after it is on the screen."""
+    """The window of an empty session. Slow imports finish after it is on the screen.
+
+    Its modules are imported here, once the language is known: they hold texts.
+    """
+    from lenslab.gui.main_window import MainWindow
+    from lenslab.gui.preferences import Preferences
+    from lenslab.gui.session.demo_job import demo_folder
+    from lenslab.gui.session.session import Session
+    from lenslab.gui.startup import Preloader
+    from lenslab.gui.style import Style
+
     GarbageCollection(application)
     preloader = Preloader(application)
     preloader.start()

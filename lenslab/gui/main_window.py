@@ -49,6 +49,7 @@ from lenslab.gui.window.dialog_commands import DIALOGS, DialogCommands
 from lenslab.gui.window.drops import DropTarget
 from lenslab.gui.window.first_look import FirstLook
 from lenslab.gui.window.shoot_page import ShootPage
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -122,7 +123,7 @@ class MainWindow(QMainWindow):
 
     def _build_columns_menu(self) -> None:
         columns, view = self.table.columns, self.actions_by_name["side"].associatedObjects()
-        menu = QMenu("Table c&olumns", self)
+        menu = QMenu(tr("Table c&olumns"), self)
         menu.setToolTipsVisible(True)
         menu.aboutToShow.connect(partial(columns.fill, menu))
         for one in view:
@@ -219,7 +220,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def open_folder(self) -> None:
-        folder = self._file_dialogs.folder(self, "Open folder", self._preferences.folder)
+        folder = self._file_dialogs.folder(self, tr("Open folder"), self._preferences.folder)
         self.open_paths([folder] if folder is not None else [])
 
     @Slot()
@@ -238,7 +239,9 @@ class MainWindow(QMainWindow):
         if self.session.watched_folder() is None:
             folders = [path for path in self.session.sources if path.is_dir()]
             folder = (
-                folders[-1] if folders else self._file_dialogs.folder(self, "Watch a folder", self._preferences.folder)
+                folders[-1]
+                if folders
+                else self._file_dialogs.folder(self, tr("Watch a folder"), self._preferences.folder)
             )
             if folder is not None and not self.files.place_for([folder]):
                 return
@@ -289,7 +292,7 @@ class MainWindow(QMainWindow):
     def _check_reader(self, reader: str) -> None:
         if not reader.startswith("exiftool"):
             get = partial(open_address, EXIFTOOL)
-            self.notices.show_notice(NO_EXIFTOOL, "reader", "Get ExifTool", get, lasting=True)
+            self.notices.show_notice(NO_EXIFTOOL, "reader", tr("Get ExifTool"), get, lasting=True)
 
     @Slot(object)
     def _refuse(self, error: LensLabError) -> None:
@@ -380,8 +383,8 @@ class MainWindow(QMainWindow):
 
 
 EXIFTOOL = "https://exiftool.org/"
-NO_EXIFTOOL = "ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras"
-NOTHING_MEASURED = "Available once a shot is measured"
-NO_CURVES = "Available once there are curves: they need measured shots with an aperture"
+NO_EXIFTOOL = tr("ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras")
+NOTHING_MEASURED = tr("Available once a shot is measured")
+NO_CURVES = tr("Available once there are curves: they need measured shots with an aperture")
 OF_CURVES = ("export_curves", "save_plots", "copy_plots")  # exports of curves
 ONE_OF_EACH_GROUP = (*(offers[0].name for offers in OFFERS.values()), "system")

@@ -167,6 +167,15 @@ class Preferences:
     def appearance(self, appearance: Appearance) -> None:
         self._settings.setValue("appearance", appearance)
 
+    @property
+    def language(self) -> str:
+        """The language chosen, as `gui.window.translation` knows it; it applies from the next start."""
+        return str(self._settings.value("language", "system"))
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._settings.setValue("language", language)
+
     def _paths(self, name: str) -> list[Path]:
         kept = self._settings.value(name)
         names = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else []

@@ -16,6 +16,7 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
+from lenslab.language import tr
 
 SMALLEST = 300
 HEIGHTS = [385, 415]  # heights of image and verdict
@@ -33,7 +34,7 @@ class InspectorWindow(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("large")
-        self.setWindowTitle("Inspector — LensLab")
+        self.setWindowTitle(tr("Inspector — LensLab"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
 
@@ -192,11 +193,11 @@ class SidePanel(QSplitter):
 
 
 BUTTON_TEXTS = {
-    "zoom_fit": "Fit",
+    "zoom_fit": tr("Fit"),
     "zoom_100": "1:1",
     "zoom_200": "2:1",
-    "compare": "Compare",
-    "inspector_window": "Enlarge",
-    "crops": "Crops",
+    "compare": tr("Compare"),
+    "inspector_window": tr("Enlarge"),
+    "crops": tr("Crops"),
     "mtf_map": "MTF",
 }

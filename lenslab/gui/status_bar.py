@@ -13,6 +13,7 @@ from lenslab.figures.plot_options import MEASURES, Measure
 from lenslab.files import plain_text
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.session.session import Session
+from lenslab.language import tr
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Outcome
 
@@ -31,21 +32,21 @@ class StatusBar(QStatusBar):
         self.bar.setFixedWidth(212)
         self.text = QLabel(self)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.cancel = QPushButton("Cancel", self)
-        self.cancel.setToolTip("Stop measuring; results so far are kept (Esc)")
+        self.cancel = QPushButton(tr("Cancel"), self)
+        self.cancel.setToolTip(tr("Stop measuring; results so far are kept (Esc)"))
         self.cancel.clicked.connect(session.cancel)
-        self.go_on = QPushButton("Continue measuring", self)
-        self.go_on.setToolTip("Measure the shots that are not measured yet (F5)")
+        self.go_on = QPushButton(tr("Continue measuring"), self)
+        self.go_on.setToolTip(tr("Measure the shots that are not measured yet (F5)"))
         self.go_on.clicked.connect(self.continue_requested)
         self.machine = QLabel(self)
         self.machine.setTextFormat(Qt.TextFormat.PlainText)
-        self.machine.setToolTip("What slows measuring down on this computer")
+        self.machine.setToolTip(tr("What slows measuring down on this computer"))
         self.machine.hide()
         self.watching = QLabel(self)
         self.watching.setTextFormat(Qt.TextFormat.PlainText)
         self.reader = QLabel(self)
         self.reader.setTextFormat(Qt.TextFormat.PlainText)
-        self.reader.setToolTip("Program that reads aperture, exposure and lens name from the photos")
+        self.reader.setToolTip(tr("Program that reads aperture, exposure and lens name from the photos"))
         for widget in (self.bar, self.text, self.cancel, self.go_on):
             self.addWidget(widget)
         self.addPermanentWidget(self.machine)
@@ -61,7 +62,7 @@ class StatusBar(QStatusBar):
         session.outcomes_added.connect(self._show_newest)
         session.machine_noticed.connect(self._show_machine)
         session.cleared.connect(self.machine.hide)
-        session.reader_known.connect(self.reader.setText)
+        session.reader_known.connect(self._show_reader)
         self.refresh()
 
     @Slot()
@@ -85,7 +86,7 @@ class StatusBar(QStatusBar):
     @Slot()
     def _show_watching(self) -> None:
         folder = self._session.watched_folder()
-        self.watching.setText(f"Watching {plain_text(folder.name)}" if folder is not None else "")
+        self.watching.setText(tr("Watching {folder}", folder=plain_text(folder.name)) if folder is not None else "")
         self.watching.setToolTip("" if folder is None else plain_text(str(folder)))
         self.refresh()
 
@@ -96,8 +97,16 @@ class StatusBar(QStatusBar):
         newest = outcomes[-1] if outcomes else None
         if folder is not None and newest is not None:
             self.watching.setText(
-                f"Watching {plain_text(folder.name)} · {described(newest, self._session.plots.measure)}"
+                tr(
+                    "Watching {folder} · {described}",
+                    folder=plain_text(folder.name),
+                    described=described(newest, self._session.plots.measure),
+                )
             )
+
+    @Slot(str)
+    def _show_reader(self, name: str) -> None:
+        self.reader.setText(tr(name))
 
     @Slot(str)
     def _show_machine(self, sentence: str) -> None:
@@ -108,35 +117,43 @@ class StatusBar(QStatusBar):
 def described(outcome: Outcome, measure: Measure) -> str:
     """A shot and its sharpness: "P12.DNG f/4: centre 24.1, corners 21.0"."""
     if not isinstance(outcome, Measured):
-        return f"{plain_text(outcome.path.name)}: could not be measured"
+        return tr("{path}: could not be measured", path=plain_text(outcome.path.name))
     shown = MEASURES[measure]
     texts = [words.sharpness_text(value, shown.decimals) for value in outcome.entire_third_corner(shown.quantity)]
     aperture = words.exposure_texts(outcome.photo.metadata)[0]
     name = f"{plain_text(outcome.photo.path.name)} {aperture}".strip()
-    return f"{name}: centre {texts[1]}, corners {texts[2]}" if texts[1] else f"{name}: measured"
+    return (
+        tr("{name}: centre {centre}, corners {corners}", name=name, centre=texts[1], corners=texts[2])
+        if texts[1]
+        else tr("{name}: measured", name=name)
+    )
 
 
 def progress_text(progress: Progress, now: float) -> str:
     """52 of 60 shots · 9.1 shots/s · 1 s left."""
     if progress.stopping:
-        return "Stopping…"
+        return tr("Stopping…")
     if progress.doing in COUNTED:
-        how_far = f" · {progress.done} of {progress.total}" if progress.total else ""
+        how_far = tr(" · {done} of {total}", done=progress.done, total=progress.total) if progress.total else ""
         return f"{COUNTED[progress.doing]}{how_far}"
     if progress.doing == "again":
         shots = words.count(progress.total, "shot")
-        return f"Measuring {shots} again because edits changed the sets of repeats · {progress.done} done"
+        return tr(
+            "Measuring {shots} again because edits changed the sets of repeats · {done} done",
+            shots=shots,
+            done=progress.done,
+        )
     if not progress.total:
-        return "Looking for photos…"
-    parts = [f"{progress.done} of {words.count(progress.total, 'shot')}"]
+        return tr("Looking for photos…")
+    parts = [tr("{done} of {shots}", done=progress.done, shots=words.count(progress.total, "shot"))]
     if progress.first is None:
-        return f"{words.count(progress.total, 'shot')} found · reading metadata"
+        return tr("{shots} found · reading metadata", shots=words.count(progress.total, "shot"))
     elapsed = now - progress.first
     if progress.done >= 3 and elapsed > 0.3:
         rate = progress.done / elapsed
-        parts.append(f"{rate:.1f} shots/s")
+        parts.append(tr("{rate:.1f} shots/s", rate=rate))
         if progress.total > progress.done:
-            parts.append(f"{words.time_left((progress.total - progress.done) / rate)} left")
+            parts.append(tr("{time_left} left", time_left=words.time_left((progress.total - progress.done) / rate)))
     return " · ".join(parts)
 
 
@@ -151,23 +168,25 @@ def summary(session: Session) -> str:
     lenses = sum(lens.plotted for lens in session.plots.labels)
     parts = []
     bare = sum(not has_aperture(one.photo) for one in session.measured())
-    of = f" of {words.count(lenses, 'lens', 'lenses')}" if lenses else ""
+    of = tr(" of {lenses}", lenses=words.count(lenses, "lens", "lenses")) if lenses else ""
     if bare:
-        parts.append(f"{words.count(measured, 'shot')} measured")
+        parts.append(tr("{shots} measured", shots=words.count(measured, "shot")))
         if measured > bare:
-            parts.append(f"{words.count(measured - bare, 'shot')}{of} on the plots")
-        parts.append(f"{bare} without an aperture")
+            parts.append(tr("{shots}{of} on the plots", shots=words.count(measured - bare, "shot"), of=of))
+        parts.append(tr("{bare} without an aperture", bare=bare))
     elif measured:
-        parts.append(f"{words.count(measured, 'shot')}{of} measured")
+        parts.append(tr("{shots}{of} measured", shots=words.count(measured, "shot"), of=of))
     excluded = sum(session.edits[path].excluded for path in session.edits if path in session.photos)
     if excluded:
-        parts.append(f"{excluded} excluded")
+        parts.append(tr("{excluded} excluded", excluded=excluded))
     if failed:
-        parts.append(f"{failed} could not be measured")
+        parts.append(tr("{failed} could not be measured", failed=failed))
     if waiting:
-        parts.append(f"{waiting} not measured")
-    nothing = "No photos found (RAW, TIFF, JPEG or PNG)" if session.watched_folder() is None else "Waiting for photos"
+        parts.append(tr("{waiting} not measured", waiting=waiting))
+    nothing = (
+        tr("No photos found (RAW, TIFF, JPEG or PNG)") if session.watched_folder() is None else tr("Waiting for photos")
+    )
     return " · ".join(parts) or nothing
 
 
-COUNTED = {"demo": "Creating the demo shoot", "charts": "Measuring MTF"}
+COUNTED = {"demo": tr("Creating the demo shoot"), "charts": tr("Measuring MTF")}

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.figures.plot_options import OFFERS, Offer, PlotOptions
 from lenslab.gui.widgets.wheel_guard import WheelGuard
+from lenslab.language import tr
 
 
 class ToolBar(QToolBar):
@@ -26,7 +27,7 @@ class ToolBar(QToolBar):
     chosen = Signal(str, str)  # a group of OFFERS, a name in it
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
-        super().__init__("Toolbar", parent)
+        super().__init__(tr("Toolbar"), parent)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -40,7 +41,7 @@ class ToolBar(QToolBar):
         space = QWidget()
         space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(space)
-        self.addWidget(self._menu_button("Export ▾", EXPORTS))
+        self.addWidget(self._menu_button(tr("Export ▾"), EXPORTS))
 
     def show_choice(self, choice: PlotOptions) -> None:
         for group, box in self.boxes.items():
@@ -81,7 +82,7 @@ class ToolBar(QToolBar):
     def _menu_button(self, text: str, names: tuple[str, ...]) -> QToolButton:
         button = QToolButton()
         button.setText(text)
-        button.setToolTip("Save results, plots or a report to a file")
+        button.setToolTip(tr("Save results, plots or a report to a file"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -126,7 +127,7 @@ class CompactComboBox(QComboBox):
 
 EXPORTS = ("export_csv", "export_curves", "export_json", "save_plots", "copy_plots", "report")
 BOXES = (
-    ("measure", "&Measure", "Measure of sharpness"),
-    ("light", "&Light", "Quantity shown in the lowest plot"),
-    ("axis", "A&xis", "Spacing of the apertures on the plots"),
+    ("measure", tr("&Measure"), tr("Measure of sharpness")),
+    ("light", tr("&Light"), tr("Quantity shown in the lowest plot")),
+    ("axis", tr("A&xis"), tr("Spacing of the apertures on the plots")),
 )

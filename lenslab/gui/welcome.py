@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayou
 from lenslab.gui.session.jobs import Progress
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr
 
 
 class WelcomePage(QWidget):
@@ -23,24 +24,28 @@ class WelcomePage(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
-        self._sentence = text_label("Drop a folder of test chart shots here")
+        self._sentence = text_label(tr("Drop a folder of test chart shots here"))
         large = QFont(self._sentence.font())
         large.setPixelSize(round(self._sentence.fontMetrics().height() * 1.35))
         large.setWeight(QFont.Weight.DemiBold)
         self._sentence.setFont(large)
         self._detail = text_label(WHAT_TO_SHOOT, muted=True)
-        self.folder_button = self._button("Open folder…", self.open_folder, "Measure the photos in a folder")
+        self.folder_button = self._button(tr("Open folder…"), self.open_folder, tr("Measure the photos in a folder"))
         self.folder_button.setProperty("primary", True)
         self.folder_button.setDefault(True)
-        self.demo_button = self._button("Try the demo", self.open_demo, "Open a simulated shoot of three lenses")
-        self.chart_button = self._button("Print a chart…", self.print_chart, "Design, print and save test charts")
-        self.how_to_button = self._button("How to shoot a lens test", self.how_to, "")
+        self.demo_button = self._button(
+            tr("Try the demo"), self.open_demo, tr("Open a simulated shoot of three lenses")
+        )
+        self.chart_button = self._button(
+            tr("Print a chart…"), self.print_chart, tr("Design, print and save test charts")
+        )
+        self.how_to_button = self._button(tr("How to shoot a lens test"), self.how_to, "")
         self.how_to_button.setProperty("link", True)
         self.how_to_button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(280)
-        self.cancel_button = self._button("Cancel", self.cancelled, "")
+        self.cancel_button = self._button(tr("Cancel"), self.cancelled, "")
         self._arrange()
         self.show_progress(Progress())
         style.changed.connect(self.update)
@@ -81,11 +86,13 @@ class WelcomePage(QWidget):
         self.bar.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.cancel_button.setEnabled(not progress.stopping)
-        self._sentence.setText("Creating the demo shoot" if busy else "Drop a folder of test chart shots here")
+        self._sentence.setText(tr("Creating the demo shoot") if busy else tr("Drop a folder of test chart shots here"))
         done = (
-            f"{progress.done} of {progress.total} photos, of three simulated lenses" if progress.total else "One moment"
+            tr("{done} of {total} photos, of three simulated lenses", done=progress.done, total=progress.total)
+            if progress.total
+            else tr("One moment")
         )
-        self._detail.setText(("Stopping…" if progress.stopping else done) if busy else WHAT_TO_SHOOT)
+        self._detail.setText((tr("Stopping…") if progress.stopping else done) if busy else WHAT_TO_SHOOT)
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)
 
@@ -121,4 +128,4 @@ def paint_target(painter: QPainter, box: QRectF, style: Style, over: bool) -> No
     painter.drawRoundedRect(box, 12, 12)
 
 
-WHAT_TO_SHOOT = "RAW or TIFF, one or more lenses, two shots at every aperture"
+WHAT_TO_SHOOT = tr("RAW or TIFF, one or more lenses, two shots at every aperture")

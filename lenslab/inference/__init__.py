@@ -9,6 +9,7 @@ from lenslab.inference.clues import Clue, LightNeeded, light_needed
 from lenslab.inference.doubts import ODD, RETAKEN, doubt_of_length, doubt_of_light, doubt_of_list, retakes
 from lenslab.inference.paths import reading_of, stops_of
 from lenslab.inference.scales import fitting, scales
+from lenslab.language import tr, written
 
 __all__ = ["Clue", "Proposal", "fitting", "propose", "scales"]
 
@@ -31,7 +32,7 @@ def propose(clues: Sequence[Clue], apertures: Sequence[float], shots_each: int |
     15.
     """
     if not clues or not apertures:
-        return tuple(Proposal(None, False, "no apertures given") for _ in clues)
+        return tuple(Proposal(None, False, tr("no apertures given")) for _ in clues)
     light = light_needed(clues, apertures)
     reading = reading_of(clues, light, apertures, shots_each)
     chances, odd = reading.chances, reading.odd
@@ -62,35 +63,39 @@ def _proposal(chances: Sequence[float], odd: float, apertures: Sequence[float], 
     if doubt:
         why = doubt
     elif odd >= ODD:
-        why = "its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?"
+        why = tr("its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?")
     else:
-        why = "ambiguous: apertures may have been skipped, or there are too many or too few shots"
-    others = [f"f/{apertures[place]:g}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
-    could = f"possibly {' or '.join(others)}; " if others else ""
+        why = tr("ambiguous: apertures may have been skipped, or there are too many or too few shots")
+    others = [f"f/{written(apertures[place], 'g')}" for place in ranked[1:3] if chances[place] >= WORTH_NAMING]
+    could = tr("possibly {others}; ", others=tr(" or ").join(others)) if others else ""
     return Proposal(apertures[best] if chances[best] >= NO_IDEA else None, False, could + why)
 
 
 def _light_in_words(at: int, light: LightNeeded, clues: Sequence[Clue]) -> str:
     """How the shot differs from the one before it."""
     if at == 0:
-        return "the first shot"
+        return tr("the first shot")
     said = []
     before, after = light.needed_ev[at - 1], light.needed_ev[at]
     if before is not None and after is not None:
         change = round(after - before, 1)
         said.append(
-            "same light as the previous shot"
+            tr("same light as the previous shot")
             if change == 0
-            else f"{abs(change):.1f} EV {'less' if change > 0 else 'more'} light than the previous shot"
+            else tr(
+                "{change:.1f} EV {which} light than the previous shot",
+                change=abs(change),
+                which=tr("less") if change > 0 else tr("more"),
+            )
         )
     earlier, later = clues[at - 1].taken, clues[at].taken
     if earlier is not None and later is not None:
         said.append(
-            f"{(later - earlier).total_seconds():.0f} s after it"
+            tr("{total_seconds:.0f} s after it", total_seconds=(later - earlier).total_seconds())
             if said
-            else f"{(later - earlier).total_seconds():.0f} s after the previous shot"
+            else tr("{total_seconds:.0f} s after the previous shot", total_seconds=(later - earlier).total_seconds())
         )
-    return ", ".join(said) or "next in order"
+    return ", ".join(said) or tr("next in order")
 
 
 SURE = 0.93

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from lenslab.inference.clues import Clue, LightNeeded
 from lenslab.inference.scales import alternatives, evidence, in_words
+from lenslab.language import tr
 
 
 def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNeeded) -> str:
@@ -15,13 +16,13 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
     stops: 2 log2 of the f-number estimated for each shot.
     """
     if all(needed is None for needed in light.needed_ev):
-        return "estimated from order and pauses alone: no shutter times or brightness"
+        return tr("estimated from order and pauses alone: no shutter times or brightness")
     strange = sum(one >= ODD for one in odd)
     if strange > 1 and strange > STRANGE * len(odd):
-        return "the brightness of several shots matches these apertures in no order"
+        return tr("the brightness of several shots matches these apertures in no order")
     ways = [after > before for before, after in pairwise(stops) if after != before]
     if sum(before != after for before, after in pairwise(ways)) > MOST_TURNINGS:
-        return "the aperture ring seems to have been turned back and forth"
+        return tr("the aperture ring seems to have been turned back and forth")
     asked = changed = 0.0
     for at, (before, after) in enumerate(pairwise(stops)):
         first, second = light.needed_ev[at], light.needed_ev[at + 1]
@@ -31,8 +32,8 @@ def doubt_of_light(stops: Sequence[float], odd: Sequence[float], light: LightNee
             asked += abs(after - before)
             changed += (second - first) * (1 if after > before else -1 if after < before else 0)
     if asked >= LEAST_ASKED and not LEAST_CHANGE <= changed / asked <= MOST_CHANGE:
-        less = "less" if changed < asked else "more"
-        return f"the light changes {less} than these apertures require: different apertures or steps?"
+        less = tr("less") if changed < asked else tr("more")
+        return tr("the light changes {less} than these apertures require: different apertures or steps?", less=less)
     return ""
 
 
@@ -46,10 +47,13 @@ def doubt_of_length(best: Sequence[int], apertures: Sequence[float], shots_each:
     planned = len(apertures) * (shots_each or 1)
     if not left or len(best) >= planned or (left == 1 and planned - len(best) < (shots_each or 1)):
         return ""
-    span = f"f/{apertures[min(best)]:g} to f/{apertures[max(best)]:g}"
-    return (
-        f"the list is longer than the series: {len(apertures)} apertures need {planned} shots, these {len(best)} "
-        f"fit {span}"
+    span = tr("f/{first:g} to f/{last:g}", first=apertures[min(best)], last=apertures[max(best)])
+    return tr(
+        "the list is longer than the series: {apertures} apertures need {planned} shots, these {best} fit {span}",
+        apertures=len(apertures),
+        planned=planned,
+        best=len(best),
+        span=span,
     )
 
 
@@ -60,7 +64,7 @@ def doubt_of_list(clues: Sequence[Clue], apertures: Sequence[float], shots_each:
         return ""
     own = evidence(clues, apertures, shots_each)
     fits, better = max((evidence(clues, run, shots_each), run) for run in others)
-    return f"other apertures fit better: {in_words(better)}" if fits > own + CLEARLY else ""
+    return tr("other apertures fit better: {list}", list=in_words(better)) if fits > own + CLEARLY else ""
 
 
 def retakes(best: Sequence[int], count: int) -> frozenset[int]:
@@ -78,7 +82,7 @@ def retakes(best: Sequence[int], count: int) -> frozenset[int]:
     return frozenset()
 
 
-RETAKEN = "the ring was turned back: was a shot retaken?"
+RETAKEN = tr("the ring was turned back: was a shot retaken?")
 CLEARLY = 2.0  # log of the ratio: 7 times as likely
 ODD, STRANGE = 0.3, 0.1
 WIDE_OPEN_STOPS, UNSURE_EV = 1.4, 0.3

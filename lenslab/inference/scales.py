@@ -9,6 +9,7 @@ from itertools import pairwise
 from lenslab.exposure.apertures import SERIES, Step, apertures
 from lenslab.inference.clues import Clue, light_needed
 from lenslab.inference.paths import reading_of
+from lenslab.language import marked, tr, written
 
 
 def evidence(clues: Sequence[Clue], run: Sequence[float], shots_each: int | None) -> float:
@@ -56,9 +57,14 @@ def in_words(run: Sequence[float]) -> str:
     """A list of f-numbers as a photographer writes it, "full stops f/2 to f/16" where it is regular."""
     for step, same in scales(run[0], run[-1]).items():
         if same == tuple(run):
-            return f"{step} stops from f/{run[0]:g} to f/{run[-1]:g}"
-    return f"f/{' '.join(f'{one:g}' for one in run)}"
+            return tr(IN_STEPS[step], first=run[0], last=run[-1])
+    return f"f/{' '.join(written(one, 'g') for one in run)}"
 
 
+IN_STEPS = {
+    "full": marked("full stops from f/{first:g} to f/{last:g}"),
+    "half": marked("half stops from f/{first:g} to f/{last:g}"),
+    "third": marked("third stops from f/{first:g} to f/{last:g}"),
+}
 FEWER_PATHS = 150  # enough to compare lists: which path is followed does not matter
 LEAST, MOST = 0.9, 45  # f-numbers of photographic lenses

@@ -18,6 +18,7 @@ from lenslab.charts import (
     pattern_named,
 )
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 _VERSIONS = (1,)  # of the patterns; a print stays valid for ever, so none is ever taken out
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,6})?")
@@ -43,7 +44,9 @@ class ChartKey:
     def chart(self) -> Chart:
         """The chart itself, about two seconds of work for A3. Raises UnusableRequest where there can be none."""
         if self.version not in _VERSIONS:
-            raise UnusableRequest(f"charts of version {self.version} were made by a newer LensLab: update LensLab.")
+            raise UnusableRequest(
+                tr("charts of version {version} were made by a newer LensLab: update LensLab.", version=self.version)
+            )
         return pattern_named(self.pattern).make(
             self.width_mm,
             self.height_mm,
@@ -74,12 +77,14 @@ def parse_chart_key(text: str) -> ChartKey:
     """
     pattern, *parts = (part.strip() for part in text.split(":"))
     if not parts:
-        raise UnusableRequest(f"{text!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.")
+        raise UnusableRequest(tr("{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.", value=text))
     name = pattern_named(pattern).name
     options = {word.strip().casefold(): value.strip() for word, _, value in (p.partition("=") for p in parts[1:])}
     lies = [word for word, value in options.items() if not value]
     if len(lies) > 1 or not set(lies) <= {"landscape", "portrait"}:
-        raise UnusableRequest(f"{lies[-1]!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.")
+        raise UnusableRequest(
+            tr("{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.", lie=lies[-1])
+        )
     width, height = _size(parts[0], lies[0] if lies else None)
     values = {_field(word): _value(word, value) for word, value in options.items() if value}
     key = ChartKey(name, width, height, **values)  # type: ignore[arg-type]
@@ -123,19 +128,21 @@ def _size_text(width_mm: float, height_mm: float) -> tuple[str, ...]:
 
 def _field(word: str) -> str:
     if word not in _OPTIONS:
-        raise UnusableRequest(f"unknown chart option {word!r}. Choose from: {', '.join(_OPTIONS)}.")
+        raise UnusableRequest(
+            tr("unknown chart option {word!r}. Choose from: {options}.", word=word, options=", ".join(_OPTIONS))
+        )
     return _OPTIONS[word]
 
 
 def _value(word: str, text: str) -> float | int:
     if word in ("seed", "version"):
         if not re.fullmatch("[0-9]{1,10}", text):
-            raise UnusableRequest(f"the {word} cannot be {text!r}: write a whole number.")
+            raise UnusableRequest(tr("the {word} cannot be {value!r}: write a whole number.", word=word, value=text))
         return int(text)
     if word in ("finest", "margin"):
         return parse_length(text)
     if not _NUMBER.fullmatch(text):
-        raise UnusableRequest(f"{word}={text} cannot be read: write a number like 0.06.")
+        raise UnusableRequest(tr("{word}={value} cannot be read: write a number like 0.06.", word=word, value=text))
     return float(text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from lenslab.language import tr, written
 from lenslab.location.place import ChartPlace
 from lenslab.location.pose import ChartPose, pose
 
@@ -35,20 +36,36 @@ class AlignmentHint:
 def describe(found: ChartPlace, focal: float | None = None) -> str:
     """One line: "Chart found: fills 97 %, turned 0.4°, tilted 0.3° / 0.1°, barrel distortion 1.2 %"."""
     lies = pose(found.geometry, found.frame, focal)
-    parts = [f"fills {100 * lies.fill:.0f} %", f"turned {abs(lies.turn_deg):.1f}°"]
+    parts = [tr("fills {fill:.0f} %", fill=100 * lies.fill), tr("turned {turn_deg:.1f}°", turn_deg=abs(lies.turn_deg))]
     if lies.tilt_deg:
-        parts.append(f"tilted {abs(lies.tilt_deg[0]):.1f}° / {abs(lies.tilt_deg[1]):.1f}°")
+        parts.append(
+            tr(
+                "tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°",
+                tilt_deg=abs(lies.tilt_deg[0]),
+                tilt_deg2=abs(lies.tilt_deg[1]),
+            )
+        )
     else:
-        parts.append(f"keystone {100 * abs(lies.keystone[0]):.1f} % / {100 * abs(lies.keystone[1]):.1f} %")
+        parts.append(
+            tr(
+                "keystone {keystone:.1f} % / {keystone2:.1f} %",
+                keystone=100 * abs(lies.keystone[0]),
+                keystone2=100 * abs(lies.keystone[1]),
+            )
+        )
     parts.append(distortion_text(lies.distortion))
-    return f"Chart found: {', '.join(parts)}"
+    return tr("Chart found: {parts}", parts=", ".join(parts))
 
 
 def distortion_text(distortion: float) -> str:
     """Barrel or pincushion distortion at the picture's corner."""
     if abs(distortion) < 0.0005:
-        return "no distortion"
-    return f"{'barrel' if distortion < 0 else 'pincushion'} distortion {100 * abs(distortion):.1f} %"
+        return tr("no distortion")
+    return tr(
+        "{kind} distortion {share:.1f} %",
+        kind=tr("barrel") if distortion < 0 else tr("pincushion"),
+        share=100 * abs(distortion),
+    )
 
 
 def hints(found: ChartPlace, focal: float | None = None) -> tuple[AlignmentHint, ...]:
@@ -62,27 +79,34 @@ def warnings(found: ChartPlace) -> tuple[str, ...]:
     sentences: list[str] = []
     lies = pose(found.geometry, found.frame)
     if found.two_charts:
-        sentences.append("Two LensLab charts are in the image. Only one was measured: photograph one at a time.")
+        sentences.append(tr("Two LensLab charts are in the image. Only one was measured: photograph one at a time."))
     if lies.mirrored:
-        sentences.append("The chart is mirrored: it was printed mirrored, or the image was flipped.")
+        sentences.append(tr("The chart is mirrored: it was printed mirrored, or the image was flipped."))
     if lies.quarter_turns == 2:
-        sentences.append("The chart is upside down. This does not affect the results.")
+        sentences.append(tr("The chart is upside down. This does not affect the results."))
     elif lies.quarter_turns:
         sentences.append(
-            "The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°."
+            tr("The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.")
         )
     if found.geometry.agreeing < _MATCHED:
         lost = 100 * (1 - found.geometry.agreeing)
         sentences.append(
-            f"{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
-            "Only the rest was measured."
+            tr(
+                "{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. "
+                "Only the rest was measured.",
+                lost=lost,
+            )
         )
     bent = found.bent
     if bent and bent.is_bent:
         mm = bent.most_px / lies.px_per_mm
         sentences.append(
-            f"The chart is not flat: parts of it appear up to {bent.most_px:.1f} pixels ({mm:.2f} mm on the page) from "
-            "where a flat sheet would be. Mount it on a rigid board."
+            tr(
+                "The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) "
+                "from where a flat sheet would be. Mount it on a rigid board.",
+                most_px=bent.most_px,
+                mm=mm,
+            )
         )
     return tuple(sentences)
 
@@ -90,69 +114,96 @@ def warnings(found: ChartPlace) -> tuple[str, ...]:
 def scale_text(found: ChartPlace) -> str:
     """What a picture can show of the size of the print."""
     width, height = found.geometry.page_mm
-    return (
-        f"A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume "
-        f"{width:g} × {height:g} mm; sharpness does not depend on them."  # noqa: RUF001
+    return tr(
+        "A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page "
+        "assume {width:g} \N{MULTIPLICATION SIGN} {height:g} mm; sharpness does not depend on them.",
+        width=width,
+        height=height,
     )
 
 
 def print_scale_text(scale: float) -> str:
     """The print's scale from a known distance, see `pose.print_scale`; within what engraved focal lengths allow."""
     if abs(scale - 1) < 0.06:
-        return f"The chart appears to be printed at {100 * scale:.0f} %, which is 100 % within the accuracy."
-    return (
-        f"The chart appears to be printed at {100 * scale:.0f} %, perhaps because of “fit to page”. This affects "
-        "distances, but not sharpness."
+        return tr(
+            "The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.", scale=100 * scale
+        )
+    return tr(
+        "The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects "
+        "distances, but not sharpness.",
+        scale=100 * scale,
     )
 
 
 def _turn(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if abs(lies.turn_deg) < _TURN_DEG:
         return ()
-    way = "clockwise" if lies.turn_deg > 0 else "counter-clockwise"
-    by = f"{abs(lies.turn_deg):.1f}°"
-    return (AlignmentHint("turn", lies.turn_deg, f"Turn the camera {way} by {by}.", f"Turn {by} {way}"),)
+    way = tr("clockwise") if lies.turn_deg > 0 else tr("counter-clockwise")
+    by = f"{written(abs(lies.turn_deg), '.1f')}°"
+    return (
+        AlignmentHint(
+            "turn",
+            lies.turn_deg,
+            tr("Turn the camera {way} by {by}.", way=way, by=by),
+            tr("Turn {by} {way}", by=by, way=way),
+        ),
+    )
 
 
 def _shift(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     found: list[AlignmentHint] = []
     axes: tuple[tuple[Axis, str, str, str], ...] = (
-        ("across", "right", "left", "width"),
-        ("down", "down", "up", "height"),
+        ("across", tr("right"), tr("left"), tr("width")),
+        ("down", tr("down"), tr("up"), tr("height")),
     )
     for (axis, ahead, behind, side), by in zip(axes, lies.shift, strict=True):
         if abs(by) > _SHIFT:
             way, share = ahead if by > 0 else behind, f"{100 * abs(by):.0f} %"
-            towards = f"to the {way}" if axis == "across" else way
-            words = f"Move the camera {towards} by {share} of the frame's {side}."
-            found.append(AlignmentHint("shift", by, words, f"Move {way} {share}", axis))
+            towards = tr("to the {way}", way=way) if axis == "across" else way
+            words = tr(
+                "Move the camera {towards} by {share} of the frame's {side}.", towards=towards, share=share, side=side
+            )
+            found.append(AlignmentHint("shift", by, words, tr("Move {way} {share}", way=way, share=share), axis))
     return tuple(found)
 
 
 def _distance(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     if lies.fill < _FILL[0]:
         share = f"{100 * lies.fill:.0f} %"
-        words = f"Move closer: the chart fills {share} of the frame."
-        return (AlignmentHint("closer", 1 - lies.fill, words, f"Closer: fills {share}"),)
+        words = tr("Move closer: the chart fills {share} of the frame.", share=share)
+        return (AlignmentHint("closer", 1 - lies.fill, words, tr("Closer: fills {share}", share=share)),)
     if lies.fill > _FILL[1]:
         share = f"{100 * (lies.fill - 1):.0f} %"
-        words = f"Move back: the chart is {share} larger than the frame and its edges are cut off."
-        return (AlignmentHint("back", lies.fill - 1, words, f"Back: {share} too large"),)
+        words = tr("Move back: the chart is {share} larger than the frame and its edges are cut off.", share=share)
+        return (AlignmentHint("back", lies.fill - 1, words, tr("Back: {share} too large", share=share)),)
     return ()
 
 
 def _square_up(lies: ChartPose) -> tuple[AlignmentHint, ...]:
     found: list[AlignmentHint] = []
-    sides: tuple[tuple[Axis, str, str], ...] = (("across", "right", "left"), ("down", "lower", "upper"))
-    for number, (axis, one, other) in enumerate(sides):
-        keystone = lies.keystone[number]
-        tilt = lies.tilt_deg[number] if lies.tilt_deg else None
+    sides: tuple[tuple[Axis, str, str], ...] = (
+        ("across", tr("right side"), tr("left side")),
+        ("down", tr("lower side"), tr("upper side")),
+    )
+    for nth, (axis, one, other) in enumerate(sides):
+        keystone = lies.keystone[nth]
+        tilt = lies.tilt_deg[nth] if lies.tilt_deg else None
         small = abs(keystone) < _KEYSTONE if tilt is None else abs(tilt) < _TILT_DEG
         if small:
             continue
         nearer = one if keystone > 0 else other
-        by = f"{100 * abs(keystone):.1f} % larger" if tilt is None else f"nearer, by a tilt of {abs(tilt):.1f}°"
-        words = f"The {nearer} side of the chart appears {by}: turn the camera or the chart until they are parallel."
-        short = f"{nearer.capitalize()} side " + (by if tilt is None else f"nearer: {abs(tilt):.1f}°")
+        by = (
+            tr("{keystone:.1f} % larger", keystone=100 * abs(keystone))
+            if tilt is None
+            else tr("nearer, by a tilt of {tilt:.1f}°", tilt=abs(tilt))
+        )
+        words = tr(
+            "The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.",
+            nearer=nearer,
+            by=by,
+        )
+        short = f"{nearer[0].upper()}{nearer[1:]} " + (
+            by if tilt is None else tr("nearer: {tilt:.1f}°", tilt=abs(tilt))
+        )
         found.append(AlignmentHint("square up", keystone, words, short, axis))
     return tuple(found)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.location.alike import others_alike
 from lenslab.location.chart_key import ChartKey
 from lenslab.location.fine_matching import finely_matched
@@ -263,14 +264,16 @@ def _why_not(marks: SeenMarks, references: Sequence[Reference]) -> str:
     """What is most likely wrong."""
     known = {number for reference in references for number, _ in reference.marks}
     if not references:
-        return "The chart is not known: choose it under Shots > Charts used, or with --chart."
+        return tr("The chart is not known: choose it under Shots > Charts used, or with --chart.")
     if _seen_twice(marks, references):
-        return "Two LensLab charts are in the image: photograph one at a time."
+        return tr("Two LensLab charts are in the image: photograph one at a time.")
     if known & set(marks.corners):
-        return (
-            "The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. "
-            "These are printed below the chart."
+        return tr(
+            "The image shows a different LensLab chart from the one expected: size, seed or finest detail "
+            "differ. These are printed below the chart."
         )
     if marks.corners:
-        return "The marks in the image are not those of the expected chart."
-    return "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."
+        return tr("The marks in the image are not those of the expected chart.")
+    return tr(
+        "The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred."
+    )

@@ -12,6 +12,7 @@ import numpy as np
 
 from lenslab.charts import Box, Chart, Cutout, Discs, Shape, Stroke, to_array
 from lenslab.files import replacing
+from lenslab.language import tr
 from lenslab.location.chart_key import ChartKey
 from lenslab.types import Array
 
@@ -69,7 +70,7 @@ def page_reference(key: ChartKey, px_per_mm: float, folder: Path | None = None) 
             return _reference(key, dense, *found)
         chart = key.chart()
         _write(file, (*_about(chart), *_drawn(chart, dense, shapes)))
-    raise OSError(f"{file} cannot be cached: it changes while it is being written.")
+    raise OSError(tr("{file} cannot be cached: it changes while it is being written.", file=file))
 
 
 def _about(chart: Chart) -> list[Array]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from lenslab.language import tr
 from lenslab.types import Region
 
 CORNERS = ("tl", "tr", "bl", "br")
@@ -57,15 +58,15 @@ def article(rows: int, columns: int) -> tuple[Region, ...]:
 LAYOUTS = {
     "centre-corners": Layout(
         centre_corners,
-        "Centre and corners",
-        "The whole frame, its centre third, and its four corners.",
-        {"third": "centre third", "corner": "corners", "middle": "centre"},
+        tr("Centre and corners"),
+        tr("The whole frame, its centre third, and its four corners."),
+        {"third": tr("centre third"), "corner": tr("corners"), "middle": tr("centre")},
     ),
     "article": Layout(
         article,
-        "As in the article",
-        "The crops of the article's script, which start at the top left. Its “third” is not the centre.",
-        {"third": "top-left third", "corner": "top-left eighth", "middle": "top-left third"},
-        "article's regions",
+        tr("As in the article"),
+        tr("The crops of the article's script, which start at the top left. Its “third” is not the centre."),
+        {"third": tr("top-left third"), "corner": tr("top-left eighth"), "middle": tr("top-left third")},
+        tr("article's regions"),
     ),
 }

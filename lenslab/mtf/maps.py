@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.language import marked
 from lenslab.mtf.reference import MtfReference
 from lenslab.mtf.tiles import FREQUENCIES, TOGETHER, Losses, TilePair, Tiles, losses, measured, pair_of
 from lenslab.types import Array
@@ -98,10 +99,10 @@ def measure_map(
         own = None if mask is None else mask[top : top + tile_px, left : left + tile_px]
         pair = None
         if white is not None and np.mean(part >= white) > _MOST_CLIPPED:
-            reasons[number] = "overexposed: reduce the exposure"
+            reasons[number] = marked("overexposed: reduce the exposure")
         else:
             pair = pair_of(part, own, geometry, reference, (left, top))
-            reasons[number] = "" if pair else "the chart does not fill this part of the frame"
+            reasons[number] = "" if pair else marked("the chart does not fill this part of the frame")
         if pair:
             waiting.append((number, pair, own))
         if len(waiting) == TOGETHER or (waiting and number == len(corners) - 1):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.mtf.model import first_fall
 from lenslab.mtf.reference import MtfReference, seen
 from lenslab.mtf.spectra import binned, bins_of, spectra
@@ -218,7 +219,7 @@ def _fall(fit: TileFit, frequency: Array, angle: Array) -> Array:
 
 def _reason(mtf50: Array, error: Array) -> str:
     if not np.isfinite(mtf50).all() or mtf50.max() > HIGHEST:
-        return f"sharper than {HIGHEST:g} cycles/px: more than the pixels can resolve"
+        return tr("sharper than {highest:g} cycles/px: more than the pixels can resolve", highest=HIGHEST)
     if not (error <= _MOST_SE * mtf50).all():
-        return "too little of the chart's detail is visible to measure MTF50 within 5 %"
+        return tr("too little of the chart's detail is visible to measure MTF50 within 5 %")
     return ""

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
 from lenslab.referee.series import moved_apart
@@ -26,11 +27,12 @@ def no_chart(shots: Sequence[Shot]) -> list[Finding]:
         return []
     photos = tuple(one.photo for one in shots)
     typical = 2 ** float(np.median(uneven))
-    sentence = (
-        f"{names_of(photos)} show different subjects, not a test chart: some parts have {typical:.0f} times the detail "
-        "of others."
+    sentence = tr(
+        "{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.",
+        shots=names_of(photos),
+        typical=typical,
     )
-    remedy = (
+    remedy = tr(
         "Photograph one test chart that fills the frame (File > Test charts prints one); these shots are not checked."
     )
     return [Finding("no_chart", photos, typical, "", sentence, remedy)]
@@ -52,11 +54,18 @@ def not_filled(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         return []
     share, side, worst = max(found, key=lambda one: one[0])
     every = tuple(one.photo for _, _, one in found)
-    which = name_of(every[0]) if len(every) == 1 else f"{len(every)} shots, such as {name_of(worst.photo)}"
-    sentence = (
-        f"The chart does not fill the frame of {which}: {100 * share:.0f} % of it at the {side} lies outside the chart."
+    which = (
+        name_of(every[0])
+        if len(every) == 1
+        else tr("{every} shots, such as {shot}", every=len(every), shot=name_of(worst.photo))
     )
-    remedy = "Move closer, or use a larger chart. Disregard the results of these corners."
+    sentence = tr(
+        "The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.",
+        which=which,
+        share=100 * share,
+        side=side,
+    )
+    remedy = tr("Move closer, or use a larger chart. Disregard the results of these corners.")
     return [Finding("not_filled", every, 100 * share, "%", sentence, remedy)]
 
 
@@ -84,7 +93,7 @@ def unfilled(light: Array) -> tuple[float, str]:
     """How much of the frame's width or height the chart leaves at one side at most, and which side."""
     contrast = local_contrast(light)
     found = (0.0, "")
-    for near, far, turned in (("top", "bottom", contrast), ("left", "right", contrast.T)):
+    for near, far, turned in ((tr("top"), tr("bottom"), contrast), (tr("left"), tr("right"), contrast.T)):
         strips = _typical(turned)
         inner = float(np.median(strips[len(strips) // 4 : -len(strips) // 4]))
         for side, run in ((near, strips), (far, strips[::-1])):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.measures.traces import BINS, DIRECTIONS
 from lenslab.referee.blur import EVERYWHERE, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
@@ -80,12 +81,15 @@ def _like(one: Shot, other: Shot) -> bool:
 
 
 def _developed(odd: Shot, other: Shot, off: float) -> Finding:
-    what = "more" if off > 0 else "less"
-    sentence = (
-        f"{name_of(odd.photo)} was developed differently from its repeat {name_of(other.photo)} and the rest of the "
-        f"series: it has {what} fine noise (sharpening, or noise reduction)."
+    what = tr("more") if off > 0 else tr("less")
+    sentence = tr(
+        "{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} "
+        "fine noise (sharpening, or noise reduction).",
+        shot=name_of(odd.photo),
+        shot2=name_of(other.photo),
+        what=what,
     )
-    remedy = (
+    remedy = tr(
         "Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files."
     )
     return Finding("processed", (odd.photo,), 100 * (2 ** abs(off) - 1), "%", sentence, remedy, (other.photo,))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -84,13 +85,18 @@ def _shares(dips: Array) -> Array:
 
 def _finding(views: Sequence[Shot], row: int, column: int, depth: float, shape: tuple[int, ...]) -> Finding:
     across, down = (round(100 * (at + 0.5) / side) for at, side in ((column, shape[1]), (row, shape[0])))
-    names = f"{name_of(views[0].photo)} and {name_of(views[-1].photo)}"
-    sentence = (
-        f"The same dark spot appears in shots of {len(views)} lenses, such as {names}: {across} % from the left, "
-        f"{down} % from the top, {100 * (1 - 2**-depth):.0f} % darker than around it. It is dust or a hair on the "
-        "sensor, not a fault of the lenses."
+    names = tr("{shot} and {shot2}", shot=name_of(views[0].photo), shot2=name_of(views[-1].photo))
+    sentence = tr(
+        "The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, "
+        "{down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not "
+        "a fault of the lenses.",
+        views=len(views),
+        names=names,
+        across=across,
+        down=down,
+        depth=100 * (1 - 2 ** (-depth)),
     )
-    remedy = "Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results."
+    remedy = tr("Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.")
     return Finding("dust", tuple(one.photo for one in views), 100 * (1 - 2**-depth), "%", sentence, remedy)
 
 

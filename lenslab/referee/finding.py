@@ -5,28 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from lenslab.language import tr
 from lenslab.types import Photo
 
 FindingKey: TypeAlias = tuple[str, ...]
 
 KINDS = {  # kind -> what it is called at the head of a list
-    "no_chart": "No chart",
-    "misfocus": "Out of focus",
-    "shake": "Camera shake",
-    "knock": "Camera moved",
-    "moved": "Frame moved",
-    "other_scene": "Different subject",
-    "copy": "Copy of a shot",
-    "exposure": "Exposure",
-    "light": "Light changed",
-    "clipped": "Overexposed",
-    "underexposed": "Underexposed",
-    "not_filled": "Chart does not fill the frame",
-    "processed": "Developed differently",
-    "corrected": "Corrected in the camera",
-    "settings": "Settings changed",
-    "order": "Recorded data",
-    "dust": "Dust on the sensor",
+    "no_chart": tr("No chart"),
+    "misfocus": tr("Out of focus"),
+    "shake": tr("Camera shake"),
+    "knock": tr("Camera moved"),
+    "moved": tr("Frame moved"),
+    "other_scene": tr("Different subject"),
+    "copy": tr("Copy of a shot"),
+    "exposure": tr("Exposure"),
+    "light": tr("Light changed"),
+    "clipped": tr("Overexposed"),
+    "underexposed": tr("Underexposed"),
+    "not_filled": tr("Chart does not fill the frame"),
+    "processed": tr("Developed differently"),
+    "corrected": tr("Corrected in the camera"),
+    "settings": tr("Settings changed"),
+    "order": tr("Recorded data"),
+    "dust": tr("Dust on the sensor"),
 }
 
 

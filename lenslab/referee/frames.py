@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from lenslab.language import tr
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, names_of
 
@@ -21,16 +22,24 @@ def badly_exposed(shots: Sequence[Shot]) -> list[Finding]:
     found = []
     if over:
         share = 100 * max(one.value("clipped", "entire") or 0.0 for one in over)
-        sentence = f"{names_of([one.photo for one in over])}: {share:.0f} % of the image is clipped to white."
-        remedy = "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."
+        sentence = tr(
+            "{shots}: {share:.0f} % of the image is clipped to white.",
+            shots=names_of([one.photo for one in over]),
+            share=share,
+        )
+        remedy = tr(
+            "Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness."
+        )
         found.append(Finding("clipped", tuple(one.photo for one in over), share, "%", sentence, remedy))
     if under:
         level = min(one.value("level", "entire") or MOST_DARK for one in under)
         stops = math.log2(MIDDLE_GREY / max(level, 1e-4))
-        sentence = (
-            f"{names_of([one.photo for one in under])}: {stops:.1f} EV darker than middle grey: far underexposed."
+        sentence = tr(
+            "{shots}: {stops:.1f} EV darker than middle grey: far underexposed.",
+            shots=names_of([one.photo for one in under]),
+            stops=stops,
         )
-        remedy = "Take it again with a longer exposure: noise makes sharpness unreliable."
+        remedy = tr("Take it again with a longer exposure: noise makes sharpness unreliable.")
         found.append(Finding("underexposed", tuple(one.photo for one in under), stops, "EV", sentence, remedy))
     return found
 

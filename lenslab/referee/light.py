@@ -10,6 +10,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair, Trace
 from lenslab.referee.blur import EVERYWHERE, pooled
 from lenslab.referee.finding import Finding
@@ -129,42 +130,56 @@ def _judge(first: Shot, second: Shot, changed: Change, scaled: bool) -> list[Fin
     clipped = overexposed(first) or overexposed(second)
     if abs(changed.radial) > MOST_RADIAL_EV and not clipped:
         brighter, other = (second, first) if changed.radial > 0 else (first, second)
-        sentence = (
-            f"The corners of {name_of(brighter.photo)} are brighter than in its repeat {name_of(other.photo)} by "
-            f"{abs(changed.radial):.2f} EV: vignetting correction was applied."
+        sentence = tr(
+            "The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting "
+            "correction was applied.",
+            shot=name_of(brighter.photo),
+            shot2=name_of(other.photo),
+            radial=abs(changed.radial),
         )
         return [_corrected(brighter, abs(changed.radial), sentence, (other,))]
     if changed.tilt > MOST_TILT_EV and not clipped:
-        sentence = (
-            f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between {names[0]} "
-            f"and {names[1]}."
+        sentence = tr(
+            "The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.",
+            tilt=changed.tilt,
+            name=names[0],
+            name2=names[1],
         )
-        remedy = "Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable."
+        remedy = tr("Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.")
         return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     if abs(changed.level) > MOST_LEVEL_EV:
-        how = "brighter" if changed.level > 0 else "darker"
+        how = tr("brighter") if changed.level > 0 else tr("darker")
         if scaled:
             return [_scaled(first, second, changed.level, how)]
-        sentence = (
-            f"{names[1]} is {how} than its repeat {names[0]} by {abs(changed.level):.2f} EV, "
-            "with the same aperture, shutter and ISO."
+        sentence = tr(
+            "{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.",
+            name=names[1],
+            how=how,
+            name2=names[0],
+            level=abs(changed.level),
         )
-        remedy = "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs."
+        remedy = tr(
+            "Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs."
+        )
         return [Finding("exposure", (second.photo,), abs(changed.level), "EV", sentence, remedy, (first.photo,))]
     return []
 
 
 def _scaled(first: Shot, second: Shot, level: float, how: str) -> Finding:
-    sentence = (
-        f"{name_of(second.photo)} is {how} than its repeat {name_of(first.photo)} by {abs(level):.2f} EV, but its "
-        "noise shows the same exposure: it was developed brighter or darker."
+    sentence = tr(
+        "{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it "
+        "was developed brighter or darker.",
+        shot=name_of(second.photo),
+        how=how,
+        shot2=name_of(first.photo),
+        level=abs(level),
     )
-    remedy = "Switch off automatic brightness when developing: transmission is unreliable, sharpness is not."
+    remedy = tr("Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.")
     return Finding("processed", (second.photo,), abs(level), "EV", sentence, remedy, (first.photo,))
 
 
 def _corrected(shot: Shot, size: float, sentence: str, against: tuple[Shot, ...] = ()) -> Finding:
-    remedy = "Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners."
+    remedy = tr("Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.")
     return Finding("corrected", (shot.photo,), size, "EV", sentence, remedy, tuple(one.photo for one in against))
 
 
@@ -191,9 +206,10 @@ def brightened_corners(shots: Sequence[Shot]) -> list[Finding]:
     if not found:
         return []
     worst = max(found, key=lambda one: one[1])
-    sentence = (
-        f"The corners of {name_of(worst[0].photo)} have as much noise as if brightened by {worst[1]:.1f} EV: the "
-        "camera corrects vignetting."
+    sentence = tr(
+        "The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.",
+        shot=name_of(worst[0].photo),
+        worst=worst[1],
     )
     return [_corrected(worst[0], worst[1], sentence)]
 
@@ -220,11 +236,14 @@ def drifting(shots: Sequence[Shot]) -> list[Finding]:
             continue
         changed = change(first.trace.light, second.trace.light)
         if changed is not None and changed.tilt > MOST_DRIFT_EV:
-            sentence = (
-                f"The light changed by {changed.tilt:.2f} EV from one side of the frame to the other between "
-                f"{name_of(first.photo)} and {name_of(second.photo)}."
+            sentence = tr(
+                "The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} "
+                "and {shot2}.",
+                tilt=changed.tilt,
+                shot=name_of(first.photo),
+                shot2=name_of(second.photo),
             )
-            remedy = "Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable."
+            remedy = tr("Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.")
             return [Finding("light", (second.photo,), changed.tilt, "EV", sentence, remedy, (first.photo,))]
     return []
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from lenslab.language import tr
 from lenslab.measures.traces import Pair
 from lenslab.referee.finding import Finding
 from lenslab.referee.shots import Shot, name_of
@@ -27,18 +28,26 @@ def _judge(first: Shot, second: Shot, pair: Pair) -> list[Finding]:
     names = name_of(first.photo), name_of(second.photo)
     moved = math.hypot(*pair.shift)
     if pair.noise_coherence > A_COPY and pair.coherence > A_COPY:
-        sentence = f"{names[1]} is a copy of {names[0]}: even the noise is identical."
-        remedy = f"Exclude {names[1]}; a repeat must be a separate exposure."
+        sentence = tr("{name} is a copy of {name2}: even the noise is identical.", name=names[1], name2=names[0])
+        remedy = tr("Exclude {name}; a repeat must be a separate exposure.", name=names[1])
         return [Finding("copy", (second.photo,), 100 * pair.noise_coherence, "%", sentence, remedy, (first.photo,))]
     if pair.coherence < SAME_SCENE:
-        sentence = f"{names[1]} shows a different subject from {names[0]}, though both were recorded as repeats."
-        remedy = "Exclude the shot that does not show the chart, or correct its lens or aperture."
+        sentence = tr(
+            "{name} shows a different subject from {name2}, though both were recorded as repeats.",
+            name=names[1],
+            name2=names[0],
+        )
+        remedy = tr("Exclude the shot that does not show the chart, or correct its lens or aperture.")
         both = (first.photo, second.photo)
         return [Finding("other_scene", both, 100 * (1 - pair.coherence), "%", sentence, remedy)]
     if moved > MOST_SHIFT_PX or pair.turn_px > MOST_TURN_PX:
-        far = f"by {moved:.1f} pixels" if moved > MOST_SHIFT_PX else f"and turned, by {pair.turn_px:.1f} pixels,"
-        sentence = f"The frame moved {far} between {names[0]} and {names[1]}."
-        remedy = "Steady the tripod and use a remote release: the camera may also move during an exposure."
+        far = (
+            tr("by {moved:.1f} pixels", moved=moved)
+            if moved > MOST_SHIFT_PX
+            else tr("and turned, by {turn_px:.1f} pixels,", turn_px=pair.turn_px)
+        )
+        sentence = tr("The frame moved {far} between {name} and {name2}.", far=far, name=names[0], name2=names[1])
+        remedy = tr("Steady the tripod and use a remote release: the camera may also move during an exposure.")
         size = max(moved, pair.turn_px)
         return [Finding("moved", (second.photo,), size, "px", sentence, remedy, (first.photo,))]
     return []
@@ -51,8 +60,12 @@ def _differ(first: Shot, second: Shot) -> bool:
 
 def _resized(first: Shot, second: Shot) -> Finding:
     names = name_of(first.photo), name_of(second.photo)
-    sentence = f"{names[1]} has nothing in common with {names[0]}, though both were recorded as repeats."
-    remedy = "Exclude the shot that does not show the chart, or measure both again if the files have changed."
+    sentence = tr(
+        "{name} has nothing in common with {name2}, though both were recorded as repeats.",
+        name=names[1],
+        name2=names[0],
+    )
+    remedy = tr("Exclude the shot that does not show the chart, or measure both again if the files have changed.")
     return Finding("other_scene", (first.photo, second.photo), 100.0, "%", sentence, remedy)
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from lenslab.exposure import exposure_ev
+from lenslab.language import tr
 from lenslab.measures.displacement import MOST_MOVED_PX, displacement, unlike
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
@@ -55,17 +56,22 @@ def fading_light(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     known, slope = fade
     size = abs(slope) * (len(known) - 1)
     first, last = known[0][0], known[-1][0]
-    how = "brighter" if slope > 0 else "darker"
-    or_lens = ", or the lens loses light on stopping down" if _brighter_wide_open(known, slope) else ""
-    sentence = (
-        f"From {name_of(first.photo)} to {name_of(last.photo)} the images gradually became {how}, by "
-        f"{size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}."
+    how = tr("brighter") if slope > 0 else tr("darker")
+    or_lens = tr(", or the lens loses light on stopping down") if _brighter_wide_open(known, slope) else ""
+    sentence = tr(
+        "From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, "
+        "shutter and ISO predict: the light drifted{or_lens}.",
+        shot=name_of(first.photo),
+        shot2=name_of(last.photo),
+        how=how,
+        size=size,
+        or_lens=or_lens,
     )
-    remedy = (
+    remedy = tr(
         "Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected."
     )
     if or_lens:
-        remedy += " To find out which, take the series again, beginning at the smallest aperture."
+        remedy += tr(" To find out which, take the series again, beginning at the smallest aperture.")
     photos = tuple(one.photo for group in known[1:] for one in group)
     return [Finding("light", photos, size, "EV", sentence, remedy, (first.photo,))]
 
@@ -102,13 +108,19 @@ def _unexplained(group: Sequence[Shot]) -> float | None:
 
 def _unexplained_finding(group: Sequence[Shot], size: float) -> Finding:
     photos = tuple(one.photo for one in group)
-    brighter = "brighter" if size > 0 else "darker"
-    are = "is" if len(photos) == 1 else "are"
-    sentence = f"{names_of(photos)} {are} {brighter} by {abs(size):.2f} EV than aperture, shutter and ISO predict."
+    brighter = tr("brighter") if size > 0 else tr("darker")
+    are = tr("is") if len(photos) == 1 else tr("are")
+    sentence = tr(
+        "{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.",
+        shots=names_of(photos),
+        are=are,
+        brighter=brighter,
+        size=abs(size),
+    )
     if abs(size) >= IMPOSSIBLE_EV:
-        remedy = "Check the aperture you entered or the camera recorded: the ring may be off by a stop or more."
+        remedy = tr("Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.")
         return Finding("order", photos, abs(size), "EV", sentence, remedy)
-    remedy = "Check for changing light or a sticking diaphragm; exclude these shots if transmission matters."
+    remedy = tr("Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.")
     return Finding("exposure", photos, abs(size), "EV", sentence, remedy)
 
 
@@ -129,11 +141,15 @@ def knocked(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         moved = displacement(before.trace, after.trace)
         if moved is not None and moved > MOST_MOVED_PX:
             run = tuple(one.photo for later in sets[sets.index(other) :] for one in later)
-            sentence = (
-                f"From {name_of(after.photo)} on ({len(run)} shots) the image is displaced by about {moved:.0f} "
-                f"pixels from {name_of(before.photo)}: the camera or the chart moved during the series."
+            sentence = tr(
+                "From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from "
+                "{shot2}: the camera or the chart moved during the series.",
+                shot=name_of(after.photo),
+                run=len(run),
+                moved=moved,
+                shot2=name_of(before.photo),
             )
-            remedy = "Check that these shots are still square and in focus; if not, take the series again."
+            remedy = tr("Check that these shots are still square and in focus; if not, take the series again.")
             found.append(Finding("knock", run, moved, "px", sentence, remedy, (before.photo,)))
     return found[:1]
 

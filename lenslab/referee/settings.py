@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
+from lenslab.language import tr, written
 from lenslab.referee.finding import Finding
 from lenslab.referee.frames import overexposed
 from lenslab.referee.shots import Shot, name_of, names_of
@@ -27,32 +28,44 @@ def changed_settings(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
         odd = [one for one in shots if values.get(id(one), usual) != usual]
         others = sorted({values[id(one)] for one in odd})
         photos = tuple(one.photo for one in odd)
-        sentence = f"{names_of(photos)}: {what} {_list(others)}, while most of this lens's shots have {usual}."
+        sentence = tr(
+            "{shots}: {what} {names}, while most of this lens's shots have {usual}.",
+            shots=names_of(photos),
+            what=what,
+            names=_list(others),
+            usual=usual,
+        )
         found.append(Finding("settings", photos, float(len(odd)), "", sentence, remedy))
     return found
 
 
 def _list(values: Sequence[str]) -> str:
-    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} and {values[-1]}"
+    return (
+        values[0] if len(values) == 1 else tr("{values} and {value}", values=", ".join(values[:-1]), value=values[-1])
+    )
 
 
 def iso(shot: Shot) -> str | None:
     iso = shot.photo.metadata.iso
-    return f"ISO {iso:g}" if iso and math.isfinite(iso) and iso > 0 else None
+    return tr("ISO {iso:g}", iso=iso) if iso and math.isfinite(iso) and iso > 0 else None
 
 
 def frame_size(shot: Shot) -> str | None:
-    return None if shot.trace is None else f"{shot.trace.columns} x {shot.trace.rows} pixels"
+    return (
+        None
+        if shot.trace is None
+        else tr("{columns} x {rows} pixels", columns=shot.trace.columns, rows=shot.trace.rows)
+    )
 
 
 def kind_of_file(shot: Shot) -> str | None:
-    return None if shot.trace is None else "sensor data (RAW)" if shot.trace.absolute else DEVELOPED
+    return None if shot.trace is None else tr("sensor data (RAW)") if shot.trace.absolute else DEVELOPED
 
 
 SETTINGS: tuple[tuple[str, Callable[[Shot], str | None], str], ...] = (
-    ("taken with", iso, "Keep to one ISO: noise and noise reduction change with it."),
-    ("a frame of", frame_size, "Use one frame size for a series: sharpness is measured per pixel."),
-    ("the files contain", kind_of_file, "Measure RAW files, or developed ones, not both in one series."),
+    (tr("taken with"), iso, tr("Keep to one ISO: noise and noise reduction change with it.")),
+    (tr("a frame of"), frame_size, tr("Use one frame size for a series: sharpness is measured per pixel.")),
+    (tr("the files contain"), kind_of_file, tr("Measure RAW files, or developed ones, not both in one series.")),
 )
 
 
@@ -67,11 +80,13 @@ def changed_balance(sets: Sequence[Sequence[Shot]]) -> list[Finding]:
     if not odd:
         return []
     photos, size = tuple(one.photo for one in odd), float(off.max())
-    sentence = (
-        f"{names_of(photos)}: colour balance differs by {size:.2f} EV from the rest of this lens's shots "
-        "(another white balance, or light of another colour)."
+    sentence = tr(
+        "{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white "
+        "balance, or light of another colour).",
+        shots=names_of(photos),
+        size=size,
     )
-    remedy = "Develop all files with one fixed white balance: brightness and transmission change with it."
+    remedy = tr("Develop all files with one fixed white balance: brightness and transmission change with it.")
     return [Finding("settings", photos, size, "EV", sentence, remedy)]
 
 
@@ -100,9 +115,9 @@ def changed_lens_data(photos: Iterable[Photo]) -> list[Finding]:
 
 def _as_used(photo: Photo) -> str:
     recorded = photo.metadata
-    length = f"{recorded.focal_length_mm:g} mm" if recorded.focal_length_mm else "no focal length"
+    length = f"{written(recorded.focal_length_mm, 'g')} mm" if recorded.focal_length_mm else tr("no focal length")
     body = f"{recorded.camera or 'a camera'} {recorded.camera_serial or ''}".strip()
-    return f"{length} on {body}"
+    return tr("{length} on {body}", length=length, body=body)
 
 
 def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
@@ -115,16 +130,19 @@ def _split(lens: dict[str, list[Photo]]) -> list[Finding]:
         if had & has or len(had) + len(has) < LEAST_APERTURES:
             continue
         photos = tuple(some)
-        sentence = (
-            f"{names_of(photos)}: taken at {other}, while the other apertures of this lens, such as "
-            f"{name_of(most[0])}, were taken at {usual}."
+        sentence = tr(
+            "{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.",
+            shots=names_of(photos),
+            other=other,
+            shot=name_of(most[0]),
+            usual=usual,
         )
-        remedy = "Take a whole series with one focal length and body, or correct the recorded values (Edit)."
+        remedy = tr("Take a whole series with one focal length and body, or correct the recorded values (Edit).")
         found.append(Finding("settings", photos, float(len(photos)), "", sentence, remedy, (most[0],)))
     return found
 
 
-DEVELOPED = "developed images"
+DEVELOPED = tr("developed images")
 MOST_TINT_EV = 0.06
 LEAST_TINTED = 3
 LEAST_APERTURES = 4

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import PurePosixPath
 
+from lenslab.language import tr
 from lenslab.measures.traces import Trace, trace_of
 from lenslab.types import Map, Measured, Photo
 
@@ -50,8 +51,8 @@ def names_of(photos: Sequence[Photo]) -> str:
     """P1.tif, P2.tif and P3.tif; many are shortened to first, last and how many."""
     names = [name_of(photo) for photo in photos]
     if len(names) > MOST_NAMED:
-        return f"{names[0]} to {names[-1]} ({len(names)} shots)"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        return tr("{name} to {name2} ({names} shots)", name=names[0], name2=names[-1], names=len(names))
+    return names[0] if len(names) == 1 else tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
 
 
 MOST_NAMED = 4

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from lenslab.language import marked, tr
 from lenslab.measures.traces import BINS, DIRECTIONS, Pair
 from lenslab.referee.blur import CENTRE, EDGES, EVERYWHERE, Blur, ZoneSpectra, between, loss, of_pair, pooled
 from lenslab.referee.finding import Finding
@@ -112,12 +113,23 @@ def _soft(good: Shot, bad: Shot, blur: Blur, place: str) -> Finding:
     loss = 100 * blur.loss
     if is_shake(blur):
         length = math.sqrt(12 * (abs(blur.alike) + blur.along))
-        what = f"camera shake of about {length:.1f} pixels, {direction(blur)}"
+        what = tr("camera shake of about {length:.1f} pixels, {direction}", length=length, direction=direction(blur))
         kind = "shake"
     else:
-        what, kind = "out of focus", "misfocus"
-    sentence = f"{files[0]} is softer than its repeat {files[1]} by {loss:.0f} % in fine contrast{place} ({what})."
-    remedy = f"Exclude {files[0]}." if blur.loss < RETAKE else f"Exclude {files[0]}, or take it again."
+        what, kind = tr("out of focus"), "misfocus"
+    sentence = tr(
+        "{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).",
+        file=files[0],
+        file2=files[1],
+        loss=loss,
+        place=tr(place) if place else "",
+        what=what,
+    )
+    remedy = (
+        tr("Exclude {file}.", file=files[0])
+        if blur.loss < RETAKE
+        else tr("Exclude {file}, or take it again.", file=files[0])
+    )
     return Finding(kind, (bad.photo,), loss, "%", sentence, remedy, (good.photo,))
 
 
@@ -131,24 +143,28 @@ def direction(blur: Blur) -> str:
     turn = blur.towards if blur.alike >= 0 else (blur.towards + math.pi / 2) % math.pi
     step = round(turn / (math.pi / 4)) % 4
     return (
-        "from side to side",
-        "diagonally, from top left to bottom right",
-        "up and down",
-        "diagonally, from bottom left to top right",
+        tr("from side to side"),
+        tr("diagonally, from top left to bottom right"),
+        tr("up and down"),
+        tr("diagonally, from bottom left to top right"),
     )[step]
 
 
 def _processed(noisy: Shot, other: Shot) -> Finding:
     names = name_of(noisy.photo), name_of(other.photo)
-    sentence = (
-        f"{names[0]} and its repeat {names[1]} differ in detail and noise in a way no lens causes: they were "
-        "developed differently (sharpening, or noise reduction)."
+    sentence = tr(
+        "{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were "
+        "developed differently (sharpening, or noise reduction).",
+        name=names[0],
+        name2=names[1],
     )
-    remedy = "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
+    remedy = tr(
+        "Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files."
+    )
     return Finding("processed", (noisy.photo, other.photo), 0.0, "", sentence, remedy)
 
 
-PLACES = {"": EVERYWHERE, " in the middle": CENTRE, " towards the edges": EDGES}
+PLACES = {"": EVERYWHERE, marked(" in the middle"): CENTRE, marked(" towards the edges"): EDGES}
 SAME_SCENE = 0.5
 MOST_SHIFT_PX = 1.5
 MOST_TURN_PX = 0.5

@@ -13,6 +13,7 @@ from lenslab.errors import UnusableRequest
 from lenslab.figures.build import axis_note, note_at_right, page_notes
 from lenslab.figures.styles import DASHES, MARKERS, LineStyle, style
 from lenslab.figures.ticks import nice_ticks
+from lenslab.language import tr
 from lenslab.render.page_sizes import MM, SMALLEST_MM, checked_size, pixels
 from lenslab.render.points import split_points
 from lenslab.render.text import FORMATS, GREY, Width, broken, clean, fitted, matplotlib_page, ruler, write
@@ -36,7 +37,13 @@ def draw(
     Raises UnusableRequest for an unknown format, a size too small for the plots, or too many pixels.
     """
     if file_format not in FORMATS:
-        raise UnusableRequest(f"unknown plot format {file_format!r}: choose one of {', '.join(FORMATS)}")
+        raise UnusableRequest(
+            tr(
+                "unknown plot format {file_format!r}: choose one of {formats}",
+                file_format=file_format,
+                formats=", ".join(FORMATS),
+            )
+        )
     with matplotlib_page() as new_page:
         page = new_page()
         width = ruler(page)
@@ -102,8 +109,13 @@ def _plan(figure: Figure, width_mm: float, height_mm: float | None, width: Width
                 break
         if height_mm < enough_mm:
             raise UnusableRequest(
-                f"{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: "
-                f"at this width they need at least {enough_mm} mm in height"
+                tr(
+                    "{width_mm:g} \N{MULTIPLICATION SIGN} {height_mm:g} mm is too small for these plots: at this "
+                    "width they need at least {enough_mm} mm in height",
+                    width_mm=width_mm,
+                    height_mm=height_mm,
+                    enough_mm=enough_mm,
+                )
             )
         shape = _legend_shape(names, text_mm, _most_rows(height_mm), width)
     room_mm = height_mm - others_mm - ROW_MM * shape[1]
@@ -286,7 +298,7 @@ def _draw_legend(
             page.add_artist(_swatch(page, number, x_mm, y_mm + 1.0, number in marked))
             text = fitted(name, column_mm - SWATCH_MM - GAP_MM, LEGEND_PT, False, width)
         else:
-            text = f"and {len(lenses) - len(shown)} more"
+            text = tr("and {more} more", more=len(lenses) - len(shown))
         write(page, text, x_mm + SWATCH_MM, y_mm, LEGEND_PT)
 
 

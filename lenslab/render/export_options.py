@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from lenslab.language import tr
 from lenslab.render.page_sizes import HIGHEST_DPI, LARGEST_MM, LOWEST_DPI, SIZES, SMALLEST_MM
 from lenslab.types import Figure
 
@@ -60,9 +61,9 @@ def valid_figure(kept: Mapping[str, Any]) -> PlotFileOptions:
 
 FIGURE_NAMES = tuple(field.name for field in fields(PlotFileOptions))
 KINDS = {
-    "png": "PNG, for screens and e-mail",
-    "svg": "SVG, for editing and web pages",
-    "pdf": "PDF, for print",
+    "png": tr("PNG, for screens and e-mail"),
+    "svg": tr("SVG, for editing and web pages"),
+    "pdf": tr("PDF, for print"),
 }
 LIMITS = {
     "panel": (0, 9),

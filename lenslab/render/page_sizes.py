@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 SMALLEST_MM, LARGEST_MM = 60.0, 2000.0
 LOWEST_DPI, HIGHEST_DPI = 50.0, 1200.0
@@ -39,7 +40,11 @@ def parse_page_size(text: str) -> tuple[float, float | None]:
     except UnusableRequest:
         names = ", ".join(SIZES)
         raise UnusableRequest(
-            f"{text!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}"
+            tr(
+                "{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}",
+                value=text,
+                names=names,
+            )
         ) from None
     return checked_size(width_mm, height_mm)
 
@@ -48,7 +53,15 @@ def checked_size(width_mm: float, height_mm: float | None) -> tuple[float, float
     """The same, if plots can be that large. Raises UnusableRequest."""
     for side, name in ((width_mm, "wide"), (height_mm, "high")):
         if side is not None and not SMALLEST_MM <= side <= LARGEST_MM:
-            raise UnusableRequest(f"plots cannot be {side:g} mm {name}: choose {SMALLEST_MM:g} to {LARGEST_MM:g} mm")
+            raise UnusableRequest(
+                tr(
+                    "plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm",
+                    side=side,
+                    name=name,
+                    smallest_mm=SMALLEST_MM,
+                    largest_mm=LARGEST_MM,
+                )
+            )
     return width_mm, height_mm
 
 
@@ -60,7 +73,13 @@ def parse_dpi(text: str) -> float:
         dpi = 0.0
     if not LOWEST_DPI <= dpi <= HIGHEST_DPI:
         raise UnusableRequest(
-            f"{text!r} is not a plot resolution. Write a number from {LOWEST_DPI:g} to {HIGHEST_DPI:g}, such as 300"
+            tr(
+                "{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such "
+                "as 300",
+                value=text,
+                lowest_dpi=LOWEST_DPI,
+                highest_dpi=HIGHEST_DPI,
+            )
         )
     return dpi
 
@@ -70,9 +89,16 @@ def pixels(width_mm: float, height_mm: float, dpi: float) -> tuple[int, int]:
     columns, rows = max(1, round(width_mm / MM * dpi)), max(1, round(height_mm / MM * dpi))
     if columns * rows > MOST_PIXELS:
         raise UnusableRequest(
-            f"{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns * rows / 1e6:.0f} "
-            f"million pixels, more than the limit of {MOST_PIXELS / 1e6:.0f} million for PNG: "
-            "choose a lower dpi, a smaller size, SVG or PDF"
+            tr(
+                "{width_mm:.0f} \N{MULTIPLICATION SIGN} {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} "
+                "million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a "
+                "smaller size, SVG or PDF",
+                width_mm=width_mm,
+                height_mm=height_mm,
+                dpi=dpi,
+                columns=columns * rows / 1000000.0,
+                most_pixels=MOST_PIXELS / 1000000.0,
+            )
         )
     return columns, rows
 
@@ -81,15 +107,15 @@ _SLIDE_DPI = 144  # makes a screen of 1920 pixels as wide as a slide, with text 
 SIZES = {
     size.name: size
     for size in (
-        PageSize("column", "Column of a page (90 mm)", 90, None),
-        PageSize("page", "Page width (180 mm)", 180, None),
-        PageSize("a4", "A4 portrait", 210, 297),
-        PageSize("a4-landscape", "A4 landscape", 297, 210),
-        PageSize("letter", "Letter portrait", 215.9, 279.4),
-        PageSize("letter-landscape", "Letter landscape", 279.4, 215.9),
+        PageSize("column", tr("Column of a page (90 mm)"), 90, None),
+        PageSize("page", tr("Page width (180 mm)"), 180, None),
+        PageSize("a4", tr("A4 portrait"), 210, 297),
+        PageSize("a4-landscape", tr("A4 landscape"), 297, 210),
+        PageSize("letter", tr("Letter portrait"), 215.9, 279.4),
+        PageSize("letter-landscape", tr("Letter landscape"), 279.4, 215.9),
         PageSize(
             "screen",
-            "Screen or slide, 1920 \N{MULTIPLICATION SIGN} 1080",
+            tr("Screen or slide, 1920 \N{MULTIPLICATION SIGN} 1080"),
             1920 / _SLIDE_DPI * MM,
             1080 / _SLIDE_DPI * MM,
             _SLIDE_DPI,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lenslab.figures.build import axis_note, note_at_right, page_notes
 from lenslab.figures.styles import DASHES, MARKERS, style
 from lenslab.figures.ticks import nice_ticks
+from lenslab.language import tr
 from lenslab.render import fonts
 from lenslab.render.points import split_points
 from lenslab.render.report_pens import PdfPen, Pen, SvgPen
@@ -95,7 +96,7 @@ def _draw(pen: Pen, figure: Figure, width: float, plan: PlotsPlan) -> None:
         _sample(pen, x, y - 3, look, 14, marked=look in plan.marked)
         pen.text(x + 20, y - 6, elided(label, 84 // plan.columns), 7)
     if plan.unnamed:
-        pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, f"and {plan.unnamed} more", 7, colour=GREY)
+        pen.text(LEFT, top - ROW * (plan.rows - 1) - 6, tr("and {unnamed} more", unnamed=plan.unnamed), 7, colour=GREY)
     top -= ROW * plan.rows
     for note in plan.notes:
         pen.text(LEFT, top - 6, note, NOTE_SIZE, colour=GREY)

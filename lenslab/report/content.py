@@ -29,8 +29,9 @@ from lenslab.chart_mtf import with_pixel_pitches
 from lenslab.edits import NOTHING, included
 from lenslab.figures.field_maps import FieldMaps, maps_of_shoot
 from lenslab.figures.mtf_charts import charts_of_shoot
-from lenslab.figures.plot_options import MEASURES, REGIONS, Measure
+from lenslab.figures.plot_options import IN_PART, MEASURES, REGIONS, Measure
 from lenslab.files import plain_text
+from lenslab.language import tr
 from lenslab.referee import Finding, FindingKey, charted, findings
 from lenslab.report.crops import CropSection, crop_sections
 from lenslab.report.tables import Table, left_out, shot_table
@@ -147,7 +148,7 @@ def content(
     folder = _folder(everyone)
     rankings = {part: which_lens(shots, at, part) for part in REGIONS} if at is not None and len(cards) > 1 else {}
     return Content(
-        title=plain_text(title.strip()) or "Lens test",
+        title=plain_text(title.strip()) or tr("Lens test"),
         author=plain_text(author.strip()),
         notes="\n".join(plain_text(line) for line in notes.strip().splitlines()),
         summary=_summary(shots, len(found.cards)),
@@ -214,10 +215,17 @@ def _folder(names: Sequence[str]) -> str:
 def _facts(shots: Sequence[Measured], folder: str, names: Mapping[Path, str]) -> tuple[Fact, ...]:
     cameras, taken = _cameras(shots), _taken(shots)
     lenses = list(dict.fromkeys(names[one.photo.path] for one in shots if has_aperture(one.photo)))
-    found = [Fact("Shots", f"{len(shots)} in {plain_text(folder[:-1])}" if folder[:-1] else str(len(shots)))]
-    found += [Fact("Lenses", ", ".join(lenses) or "none with recorded apertures")]
-    found += [Fact("Camera", cameras)] if cameras else []
-    return (*found, *([Fact("Taken", taken)] if taken else []))
+    found = [
+        Fact(
+            tr("Shots"),
+            tr("{shots} in {folder}", shots=len(shots), folder=plain_text(folder[:-1]))
+            if folder[:-1]
+            else str(len(shots)),
+        )
+    ]
+    found += [Fact(tr("Lenses"), ", ".join(lenses) or tr("none with recorded apertures"))]
+    found += [Fact(tr("Camera"), cameras)] if cameras else []
+    return (*found, *([Fact(tr("Taken"), taken)] if taken else []))
 
 
 def _summary(shots: Sequence[Measured], lenses: int) -> str:
@@ -238,7 +246,11 @@ def _taken(shots: Sequence[Measured]) -> str:
         return ""
     first, last = (time.isoformat(sep=" ", timespec="minutes") for time in (taken[0], taken[-1]))
     same_day = taken[0].date() == taken[-1].date()
-    return first if first == last else f"{first} to {last[len('2026-01-05 ') :] if same_day else last}"
+    return (
+        first
+        if first == last
+        else tr("{first} to {last}", first=first, last=last[len("2026-01-05 ") :] if same_day else last)
+    )
 
 
 def _to_check(found: Iterable[Finding], kept: Collection[FindingKey]) -> frozenset[Path]:
@@ -253,8 +265,8 @@ def _checks(found: Sequence[Finding], kept: Collection[FindingKey]) -> tuple[str
 
 def _shows(measure: Measure, reason: str) -> Fact:
     """What the figures show, and why that misleads, if it does."""
-    text = f"{MEASURES[measure].unit}. The verdict does not depend on it"
-    return Fact("Plots show", f"{text}. {reason}" if reason else text, attention=bool(reason))
+    text = tr("{unit}. The verdict does not depend on it", unit=MEASURES[measure].unit)
+    return Fact(tr("Plots show"), f"{text}. {reason}" if reason else text, attention=bool(reason))
 
 
 def _lead(shots: Sequence[Measured], measure: str, axis: Axis, through: Through, layout: str) -> Figure:
@@ -281,10 +293,9 @@ def _rankings(
 ) -> tuple[RankingSection, ...]:
     """drawn: the unit of the values, and the style of each lens by its label."""
     unit, looks = drawn
-    title = f"Which lens at {f_number_text(aperture)}, in the "
     return tuple(
         RankingSection(
-            f"{title}{part}?",
+            tr("Which lens at {aperture}, {where}?", aperture=f_number_text(aperture), where=IN_PART[part]),
             ranking_rows(ranking, unit),
             tuple(looks.get(one.label) for one in ranking),
             ranking_words(ranking, aperture, cards),
@@ -298,28 +309,39 @@ def _settings(settings: Settings, shots: int, of_tables: int) -> tuple[Fact, ...
     """The measurement settings; unknown for shots imported as numbers."""
     regions, *others = describe(settings).values()
     measures = [MEASURE_NAMES.get(name, name) for name in settings.measures]
-    facts = {**dict(others), "Measured": ", ".join(["standard deviation", *measures])}
+    facts = {**dict(others), tr("Measured"): ", ".join([tr("standard deviation"), *measures])}
     if of_tables:
-        which = f" of {of_tables} of the {shots} shots" if of_tables < shots else ""
+        which = (
+            tr(" of {of_tables} of the {shots} shots", of_tables=of_tables, shots=shots) if of_tables < shots else ""
+        )
         known = {label: f"{text}; " if of_tables < shots else "" for label, text in facts.items()}
-        facts = {label: f"{text}unknown{which}: imported from a table" for label, text in known.items()}
+        facts = {
+            label: tr("{text}unknown{which}: imported from a table", text=text, which=which)
+            for label, text in known.items()
+        }
     return (Fact(*regions), *(Fact(label, text) for label, text in facts.items()))
 
 
 def _how_drawn(axis: Axis, through: Through, share: float) -> tuple[Fact, ...]:
-    curves = f"R's loess over {OVER[axis]}, through {THROUGH[through]}"
+    curves = tr("R's loess over {over}, through {through}", over=OVER[axis], through=THROUGH[through])
     if (axis, through) != ("stops", "shots"):
-        curves += f"; the cards use curves over {OVER['stops']}, through {THROUGH['shots']}"
+        curves += tr(
+            "; the cards use curves over {over}, through {through}", over=OVER["stops"], through=THROUGH["shots"]
+        )
     return (
-        Fact("Curves", curves),
-        Fact("Usable", f"at least {100 * share:.0f} % of a lens's own best"),
-        Fact("Intervals", "95 %, from R's loess, or from the scatter of repeats"),
-        Fact("Program", f"LensLab {lenslab.__version__}"),
+        Fact(tr("Curves"), curves),
+        Fact(tr("Usable"), tr("at least {share:.0f} % of a lens's own best", share=100 * share)),
+        Fact(tr("Intervals"), tr("95 %, from R's loess, or from the scatter of repeats")),
+        Fact(tr("Program"), f"LensLab {lenslab.__version__}"),
     )
 
 
-KEPT = "Kept: you decided not to exclude these shots."
+KEPT = tr("Kept: you decided not to exclude these shots.")
 MORE = ("fine_contrast", "vignetting", "light_loss")
-MEASURE_NAMES = {"levels": "levels and clipping", "detail": "detail contrast", "transmission": "transmission of light"}
-OVER = {"stops": "stops", "linear": "f-numbers"}
-THROUGH = {"shots": "every shot", "means": "the mean at each aperture"}
+MEASURE_NAMES = {
+    "levels": tr("levels and clipping"),
+    "detail": tr("detail contrast"),
+    "transmission": tr("transmission of light"),
+}
+OVER = {"stops": tr("stops"), "linear": tr("f-numbers")}
+THROUGH = {"shots": tr("every shot"), "means": tr("the mean at each aperture")}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lenslab import workers
 from lenslab.answers import answers, usual_aperture
 from lenslab.figures.crop_strips import CropStrip, aperture_strip, lens_strips
+from lenslab.language import tr
 from lenslab.referee import findings
 from lenslab.series import has_aperture
 from lenslab.types import Measured, Photo, Settings
@@ -98,7 +99,7 @@ LIMIT_S = 60.0  # for decoding one photo
 PRINTED_PX = 160  # each side of a crop in a report
 MOST_APERTURES = 7  # beside each other on a page
 BLURRED = ("misfocus", "shake", "moved", "knock")
-CROPS_MEAN = (
-    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the "
-    "same contrast, raised for viewing; the measurements are not affected."
+CROPS_MEAN = tr(
+    "Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All "
+    "have the same contrast, raised for viewing; the measurements are not affected."
 )

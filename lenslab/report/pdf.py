@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Fact
+from lenslab.language import tr
 from lenslab.render import fonts
 from lenslab.render.report_maps import maps_drawing
 from lenslab.render.report_plots import drawing
@@ -93,20 +94,20 @@ def _first_page(content: Content, width: float) -> list[Flowable]:
 def _others(content: Content, width: float) -> list[Flowable]:
     """All that follows the verdict."""
     plots = [[drawing(one, width)] for one in content.figures]
-    parts = _under("Plots", [[] if content.caution.attention else _caution(content.caution), *plots], width)
+    parts = _under(tr("Plots"), [[] if content.caution.attention else _caution(content.caution), *plots], width)
     charts = [[drawing(one, width, CHART_ROOM)] for one in content.mtf_charts]
     parts += _under("MTF", [*charts, *([maps_drawing(one, width)] for one in content.mtf_maps)], width)
     notes = [paragraph(note, "muted") for note in content.card_notes]
-    parts += _under("Lenses", [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
+    parts += _under(tr("Lenses"), [notes, *([pair] for pair in card_pairs(content.cards, width))], width)
     for ranking in content.rankings:
         sentences = [paragraph(sentence, "body") for sentence in ranking.sentences]
         parts += _under(ranking.title, [[ranking_grid(ranking, width), *sentences]], width)
     parts += _crops(content.crops, width)
     for heading, said in ((CHECKS, content.checks), (NOTES, content.advice)):
         parts += _under(heading, [[paragraph(one, "item", content.file_names)] for one in said], width)
-    parts += _table("Not in the curves", content.left_out, width)
-    parts += _under("Settings and method", [[facts_grid((*content.facts, *content.settings), width)]], width)
-    parts += _table("Shots", content.shots, width)
+    parts += _table(tr("Not in the curves"), content.left_out, width)
+    parts += _under(tr("Settings and method"), [[facts_grid((*content.facts, *content.settings), width)]], width)
+    parts += _table(tr("Shots"), content.shots, width)
     if content.shots.legend:
         parts += [facts_grid(content.shots.legend, width, "small", 0.05)]
     return parts
@@ -152,8 +153,8 @@ FRAME_PADDING = 6  # which reportlab keeps free on each side, points
 MOST_LEAD, LEAST_LEAD = 330.0, 110.0  # the height of the first page's plot
 ABOVE_STRIP = 6.0  # between strips of crops: two of them, with their heading, still fit on a page
 ONE_PAGE = 660.0  # the height of a page less what stands about a plot
-DO = "What to do"
+DO = tr("What to do")
 ABOVE_TABLE = 110.0  # the room for a heading and the first rows
 EXPLANATION = 45.0  # the height of a few lines
-CHECKS, NOTES = "Check these shots", "Notes on these shots"
-CROPS = "Crops at 100 %"
+CHECKS, NOTES = tr("Check these shots"), tr("Notes on these shots")
+CROPS = tr("Crops at 100 %")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lenslab.answers import Cell, GridRow
+from lenslab.language import tr
 from lenslab.render.report_bars import bar_drawing
 from lenslab.report.content import RankingSection, ReportCard
 from lenslab.report.pdf_parts import TIGHT, marked_title, paragraph
@@ -35,7 +36,7 @@ def _card(card: ReportCard, width: float) -> list[Flowable]:
 
     label = width * LABEL
     wide = (width - label) / 2
-    rows: list[list[Any]] = [["", paragraph("Centre", "small"), paragraph("Corners", "small")]]
+    rows: list[list[Any]] = [["", paragraph(tr("Centre"), "small"), paragraph(tr("Corners"), "small")]]
     style: list[Any] = [*TIGHT, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("BOTTOMPADDING", (0, 1), (-1, -1), 2.6)]
     for row in card.grid.rows:
         if len(row.cells) == 1:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from lenslab.answers import Fact
+from lenslab.language import tr
 from lenslab.preview.crops import PLACE_WORDS
 from lenslab.render import fonts
 from lenslab.render.report_pens import text_width
@@ -159,7 +160,7 @@ def strip_grid(strip: CropSection, width: float) -> list[list[Flowable]]:
     many = -(-len(strip.columns) // parts)
     found = []
     for at in range(0, len(strip.columns), many):
-        title = strip.title if at == 0 else f"{strip.title} (continued)"
+        title = strip.title if at == 0 else tr("{title} (continued)", title=strip.title)
         table = _crop_table(strip.columns[at : at + many], width, many)
         found.append([marked_title(title, strip.style, width), table])
     return found
@@ -187,7 +188,7 @@ def _crop(pictures: Sequence[bytes], at: int, side: float) -> Flowable:
     from reportlab.platypus import Image
 
     if not pictures:
-        return paragraph("not readable" if at == 0 else "", "small")
+        return paragraph(tr("not readable") if at == 0 else "", "small")
     return Image(io.BytesIO(pictures[at]), side, side, kind="proportional")
 
 

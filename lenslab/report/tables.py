@@ -10,6 +10,7 @@ from string import ascii_lowercase
 
 from lenslab.answers import Fact
 from lenslab.files import plain_text
+from lenslab.language import shown, tr, written
 from lenslab.referee import KINDS, Finding
 from lenslab.series import has_aperture, in_order
 from lenslab.text import f_number_text, shutter_text
@@ -55,7 +56,14 @@ def shot_table(
     for one in shots:
         notes = " ".join(codes[text] for text in remarks[one.photo.path])
         lenses.setdefault(names[one.photo.path], []).append((*_numbers(one, folder), *([notes] if codes else [])))
-    headings = ("Shot", "Aperture", "Shutter", "ISO", *(heading for heading, *_ in NUMBERS), *(["Notes"] * bool(codes)))
+    headings = (
+        tr("Shot"),
+        tr("Aperture"),
+        tr("Shutter"),
+        "ISO",
+        *(heading for heading, *_ in NUMBERS),
+        *([tr("Notes")] * bool(codes)),
+    )
     return Table(
         headings,
         tuple(TableGroup(name, tuple(rows)) for name, rows in lenses.items()),
@@ -66,21 +74,21 @@ def shot_table(
 
 def left_out(shots: Sequence[Measured], folder: str, excluded: Sequence[Photo], failed: Sequence[Failed]) -> Table:
     """Which shots are in no curve, and why."""
-    rows = [(photo.name, "excluded by hand: not in the curves, cards and table") for photo in in_order(excluded)]
-    rows += [(one.name, one.reason) for one in failed]
+    rows = [(photo.name, tr("excluded by hand: not in the curves, cards and table")) for photo in in_order(excluded)]
+    rows += [(one.name, shown(one.reason)) for one in failed]
     rows += [
-        (one.photo.name, "no aperture recorded: in the table, but not in the curves")
+        (one.photo.name, tr("no aperture recorded: in the table, but not in the curves"))
         for one in shots
         if not has_aperture(one.photo)
     ]
     plain = tuple((plain_text(name.removeprefix(folder)), plain_text(why)) for name, why in rows)
-    return Table(("Shot", "Reason"), (TableGroup("", plain),) if plain else ())
+    return Table((tr("Shot"), tr("Reason")), (TableGroup("", plain),) if plain else ())
 
 
 def _remarks(one: Measured, doubts: Sequence[Finding]) -> list[str]:
     """The findings on a shot by their kinds, and its warnings."""
     kinds = dict.fromkeys(KINDS[doubt.kind] for doubt in doubts if one.photo in doubt.shots)
-    return [*(f"{kind}: see “Check these shots”" for kind in kinds), *one.warnings]
+    return [*(tr("{kind}: see “Check these shots”", kind=kind) for kind in kinds), *map(shown, one.warnings)]
 
 
 def _code(number: int) -> str:
@@ -96,20 +104,20 @@ def _numbers(one: Measured, folder: str) -> tuple[str, ...]:
         one.photo.name.removeprefix(folder),
         f_number_text(data.aperture or 0.0) if has_aperture(one.photo) else "",
         shutter_text(data.shutter_s),
-        f"{data.iso:g}" if data.iso else "",
+        written(data.iso, "g") if data.iso else "",
         *(
-            f"{scale * value:.{places}f}" if value is not None and math.isfinite(value) else ""
+            written(scale * value, f".{places}f") if value is not None and math.isfinite(value) else ""
             for value, (*_, scale, places) in zip(values, NUMBERS, strict=True)
         ),
     )
 
 
 NUMBERS = (  # heading, quantity, region, what of it is written, decimals
-    ("Std, centre", "std", "third", 1, 2),
-    ("Std, corners", "std", "corner", 1, 2),
-    ("Detail %, centre", "detail_contrast", "third", 1, 2),
-    ("Detail %, corners", "detail_contrast", "corner", 1, 2),
-    ("Fine %, centre", "fine_contrast", "third", 1, 2),
-    ("Vignetting EV", "vignetting_ev", "extreme", 1, 2),
-    ("Clipped %", "clipped", "entire", 100, 2),
+    (tr("Std, centre"), "std", "third", 1, 2),
+    (tr("Std, corners"), "std", "corner", 1, 2),
+    (tr("Detail %, centre"), "detail_contrast", "third", 1, 2),
+    (tr("Detail %, corners"), "detail_contrast", "corner", 1, 2),
+    (tr("Fine %, centre"), "fine_contrast", "third", 1, 2),
+    (tr("Vignetting EV"), "vignetting_ev", "extreme", 1, 2),
+    (tr("Clipped %"), "clipped", "entire", 100, 2),
 )

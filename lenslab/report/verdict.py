@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from lenslab.answers import Card, Light, Ranked, SweetSpot, Usable, common_measure
 from lenslab.answers.grid import short_range
 from lenslab.answers.ranking import places
-from lenslab.figures.plot_options import REGIONS
+from lenslab.figures.plot_options import IN_PART, REGIONS
+from lenslab.language import tr, written
 from lenslab.referee import KINDS, Finding
 from lenslab.report.tables import Table, TableGroup
 from lenslab.series import by_label
@@ -21,7 +22,7 @@ def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mappi
     """A line for each lens: sharpest aperture, usable range, sharpness at its best, light."""
     own = by_label(shots)
     kind = common_measure([sharpness(own[card.label]) for card in cards])
-    unit, digits = UNITS.get(kind or "", ("Sharpness", 1))
+    unit, digits = UNITS.get(kind or "", (tr("Sharpness"), 1))
     rows = []
     for card in cards:
         found = sharpness(own[card.label])
@@ -37,11 +38,11 @@ def verdict_table(shots: Sequence[Measured], cards: Sequence[Card], looks: Mappi
             )
         )
     headings = (
-        "Lens",
-        *(f"Sharpest {part}" for part in REGIONS),
-        *(f"Usable {part}" for part in REGIONS),
-        *(f"{unit} {part}" for part in REGIONS),
-        "Light",
+        tr("Lens"),
+        *(tr("Sharpest {part}", part=tr(part)) for part in REGIONS),
+        *(tr("Usable {part}", part=tr(part)) for part in REGIONS),
+        *(f"{unit} {tr(part)}" for part in REGIONS),
+        tr("Light"),
     )
     faults = frozenset(_light(card.light) for card in cards if card.light is not None and card.light.faulty)
     styles = tuple(looks.get(card.label) for card in cards)
@@ -52,10 +53,13 @@ def to_do(doubts: Sequence[Finding], advice: Sequence[str]) -> tuple[str, ...]:
     """What to do about these shots, the findings first; at most MOST sentences, and where the others are."""
     every = [*(f"{KINDS[one.kind]}: {one.remedy}" for one in doubts), *advice]
     if not every:
-        return ("Nothing to do: no problems were found in these shots.",)
+        return (tr("Nothing to do: no problems were found in these shots."),)
     if len(every) <= MOST:
         return tuple(every)
-    return (*every[: MOST - 1], f"{len(every) - MOST + 1} more: see “Check these shots” and “Notes on these shots”.")
+    return (
+        *every[: MOST - 1],
+        tr("{more} more: see “Check these shots” and “Notes on these shots”.", more=len(every) - MOST + 1),
+    )
 
 
 def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tuple[str, ...]:
@@ -65,9 +69,17 @@ def in_short(rankings: Mapping[Part, Sequence[Ranked]], aperture: float) -> tupl
         if ranking:
             first = _not_less_sharp(ranking)
             names = listed([lens_text(one.label, one.lens.lens) for one in first])
-            unsure = " (no interval: the rank may be due to chance)" if ranking[0].value.half is None else ""
-            equal = " (no significant difference)" if len(first) > 1 else unsure
-            sentences.append(f"Sharpest in the {part} at {f_number_text(aperture)}: {names}{equal}.")
+            unsure = tr(" (no interval: the rank may be due to chance)") if ranking[0].value.half is None else ""
+            equal = tr(" (no significant difference)") if len(first) > 1 else unsure
+            sentences.append(
+                tr(
+                    "Sharpest {where} at {aperture}: {names}{equal}.",
+                    where=IN_PART[part],
+                    aperture=f_number_text(aperture),
+                    names=names,
+                    equal=equal,
+                )
+            )
     return tuple(sentences)
 
 
@@ -96,17 +108,26 @@ def _range(used: Usable | None) -> str:
 def _best(line: Line | None, spot: SweetSpot | None, digits: int) -> str:
     """The value of a line at an aperture, with so many digits after the point."""
     found = line.at(spot.aperture) if line is not None and spot is not None else None
-    return DASH if found is None else f"{found.value:.{digits}f}"
+    return DASH if found is None else written(found.value, f".{digits}f")
 
 
 def _light(light: Light | None) -> str:
     if light is None:
         return DASH
     if light.faulty:
-        return f"{MINUS}{light.worst_loss.value:.1f} EV at {f_number_text(light.worst)}"
-    return "as expected"
+        return tr(
+            "{minus}{worst_loss:.1f} EV at {aperture}",
+            minus=MINUS,
+            worst_loss=light.worst_loss.value,
+            aperture=f_number_text(light.worst),
+        )
+    return tr("as expected")
 
 
-UNITS = {"mtf50": ("MTF50 c/px", 3), "detail": ("Contrast %", 1), "plain": ("Std", 1)}  # digits after the point
+UNITS = {
+    "mtf50": (tr("MTF50 c/px"), 3),
+    "detail": (tr("Contrast %"), 1),
+    "plain": (tr("Std"), 1),
+}  # digits after the point
 MOST = 5
 DASH, MINUS = "\N{EN DASH}", "\N{MINUS SIGN}"

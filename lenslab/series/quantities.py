@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import aperture_ev, gain_ev
+from lenslab.language import tr
 from lenslab.memoize import SHOOTS, memoize
 from lenslab.series.grouping import has_aperture, in_order, labels, lens_of
 from lenslab.types import Best, Lens, Measured, Part, Scale
@@ -63,7 +64,9 @@ def values_of(shots: Sequence[Measured], quantity: str) -> list[float | None]:
 def quantity_named(name: str) -> Quantity:
     """The quantity of that name. Raises UnusableRequest if it is unknown."""
     if name not in QUANTITIES:
-        raise UnusableRequest(f"unknown quantity {name!r}: choose one of {', '.join(QUANTITIES)}")
+        raise UnusableRequest(
+            tr("unknown quantity {name!r}: choose one of {quantities}", name=name, quantities=", ".join(QUANTITIES))
+        )
     return QUANTITIES[name]
 
 
@@ -196,20 +199,27 @@ def _mean(shots: Sequence[Measured], region: str) -> float | None:
 def _sharpness() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, unit, needs, span in SHARPNESS:
         for region, region_words in REGIONS:
-            title = f"Sharpness · {words}, {region_words}"
+            title = tr("Sharpness · {words}, {region}", words=words, region=region_words)
             name = base if region == "third" else f"{region}_{base}"
             of = _measure(measure, region)
             part: Part = "centre" if region in ("third", "entire") else "corners"
-            yield name, Quantity(title, unit, span, of, f"Sharpness: {words}", region_words, needs=needs, part=part)
+            yield (
+                name,
+                Quantity(
+                    title, unit, span, of, tr("Sharpness: {words}", words=words), region_words, needs=needs, part=part
+                ),
+            )
 
 
 def _dropoffs() -> Iterator[tuple[str, Quantity]]:
     for base, measure, words, needs in DROPOFFS:
         for region, region_words in REGIONS[2:]:
-            title = f"Corner drop-off · {words}{region_words} / {{middle}}"
+            title = tr(
+                "Corner drop-off · {words}{region} / {middle}", words=words, region=region_words, middle="{middle}"
+            )
             name = base if region == "corner" else f"{region}_{base}"
             of = _ratio(measure, region, "third")
-            yield name, Quantity(title, "", 0.1, of, "Corner drop-off", f"{words}{region_words}", needs=needs)
+            yield name, Quantity(title, "", 0.1, of, tr("Corner drop-off"), f"{words}{region_words}", needs=needs)
 
 
 def _vignettings() -> Iterator[tuple[str, Quantity]]:
@@ -217,82 +227,84 @@ def _vignettings() -> Iterator[tuple[str, Quantity]]:
         for region, words in SHADED:
             name = base if region == "extreme" else f"{region}_{base}"
             of = _relative_vignetting(region) if relative else _measure("vignetting_ev", region)
-            title = f"Vignetting · {words} / centre"
-            listed = f"{words}, against the most even aperture" if relative else words
-            yield name, Quantity(title, unit, 0.5, of, "Vignetting", listed, scale="ev", needs=NO_VIGNETTING)
+            title = tr("Vignetting · {words} / centre", words=words)
+            listed = tr("{words}, against the most even aperture", words=words) if relative else words
+            yield name, Quantity(title, unit, 0.5, of, tr("Vignetting"), listed, scale="ev", needs=NO_VIGNETTING)
 
 
-NO_SHOTS = "No shots with the data for this plot"
-NO_MTF = "No MTF: specify the chart you photographed (Shots > Charts used, or --chart)"
-NO_MTF_THERE = "No MTF in the corners: specify the chart (Shots > Charts used, or --chart), and fill the frame with it"
-NO_DETAIL = "No detail contrast: the images are too small or too dark"
-NO_DETAIL_THERE = "No detail contrast in the corners: the images are too small or too dark"
-NO_VIGNETTING = "No vignetting: the images are too small or too dark"
-NO_LIGHT = "requires RAW: the brightness of developed TIFF and JPEG files was changed"
+NO_SHOTS = tr("No shots with the data for this plot")
+NO_MTF = tr("No MTF: specify the chart you photographed (Shots > Charts used, or --chart)")
+NO_MTF_THERE = tr(
+    "No MTF in the corners: specify the chart (Shots > Charts used, or --chart), and fill the frame with it"
+)
+NO_DETAIL = tr("No detail contrast: the images are too small or too dark")
+NO_DETAIL_THERE = tr("No detail contrast in the corners: the images are too small or too dark")
+NO_VIGNETTING = tr("No vignetting: the images are too small or too dark")
+NO_LIGHT = tr("requires RAW: the brightness of developed TIFF and JPEG files was changed")
 
 SHARPNESS = (  # name of the quantity, in Measured and in titles; its unit, why there may be none, and the least span
-    ("sharpness", "std", "standard deviation", " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
-    ("detail_contrast", "detail_contrast", "detail contrast", " (%)", NO_DETAIL, 1.0),
-    ("fine_contrast", "fine_contrast", "fine contrast", " (%)", NO_DETAIL, 1.0),
+    ("sharpness", "std", tr("standard deviation"), " (0–255)", NO_SHOTS, 1.0),  # noqa: RUF001
+    ("detail_contrast", "detail_contrast", tr("detail contrast"), " (%)", NO_DETAIL, 1.0),
+    ("fine_contrast", "fine_contrast", tr("fine contrast"), " (%)", NO_DETAIL, 1.0),
     ("mtf50", "mtf50", "MTF50", " (cycles/px)", NO_MTF, 0.02),
 )
 DROPOFFS = (
     ("dropoff", "std", "", NO_SHOTS),
-    ("detail_dropoff", "detail_contrast", "detail contrast, ", NO_DETAIL_THERE),
-    ("fine_dropoff", "fine_contrast", "fine contrast, ", NO_DETAIL_THERE),
-    ("mtf50_dropoff", "mtf50", "MTF50, ", NO_MTF_THERE),
+    ("detail_dropoff", "detail_contrast", tr("detail contrast, "), NO_DETAIL_THERE),
+    ("fine_dropoff", "fine_contrast", tr("fine contrast, "), NO_DETAIL_THERE),
+    ("mtf50_dropoff", "mtf50", tr("MTF50, "), NO_MTF_THERE),
 )
 VIGNETTINGS = (
     ("vignetting", " (EV)", False),
-    ("vignetting_rel", ", EV from the most even aperture", True),
+    ("vignetting_rel", tr(", EV from the most even aperture"), True),
 )
 REGIONS = (  # names in Measured; in words, with those that differ from layout to layout in braces
     ("third", "{third}"),
-    ("entire", "whole frame"),
+    ("entire", tr("whole frame")),
     ("corner", "{corner}"),
-    ("tl", "top left corner"),
-    ("tr", "top right corner"),
-    ("bl", "bottom left corner"),
-    ("br", "bottom right corner"),
+    ("tl", tr("top left corner")),
+    ("tr", tr("top right corner")),
+    ("bl", tr("bottom left corner")),
+    ("br", tr("bottom right corner")),
 )
-LIGHT = "Transmission"
-SHADED = (("extreme", "extreme corner"), *REGIONS[2:])
+LIGHT = tr("Transmission")
+SHADED = (("extreme", tr("extreme corner")), *REGIONS[2:])
 
 QUANTITIES: dict[str, Quantity] = {
     **dict(_sharpness()),
     **dict(_dropoffs()),
     "transmission": Quantity(
-        "Transmission · shutter time",
-        ", stops slower than the fastest",
+        tr("Transmission · shutter time"),
+        tr(", stops slower than the fastest"),
         1.0,
         _transmission,
         LIGHT,
-        "shutter time",
+        tr("shutter time"),
         scale="ev",
         best="lowest",
-        needs="No shutter times recorded",
+        needs=tr("No shutter times recorded"),
         of_shoot=True,
     ),
     "transmission_ev": Quantity(
-        "Transmission · measured light",
-        ", EV from the brightest",
+        tr("Transmission · measured light"),
+        tr(", EV from the brightest"),
         1.0,
         _transmission_ev,
         LIGHT,
-        "measured light",
+        tr("measured light"),
         scale="ev",
-        needs=f"Measured light {NO_LIGHT}",
+        needs=tr("Measured light {no_light}", no_light=NO_LIGHT),
         of_shoot=True,
     ),
     "light_loss": Quantity(
-        "Light loss · against the f-number",
-        ", EV from the lens's best",
+        tr("Light loss · against the f-number"),
+        tr(", EV from the lens's best"),
         0.5,
         _light_loss,
         LIGHT,
-        "light loss against the f-number",
+        tr("light loss against the f-number"),
         scale="ev",
-        needs=f"Light loss {NO_LIGHT}",
+        needs=tr("Light loss {no_light}", no_light=NO_LIGHT),
     ),
     **dict(_vignettings()),
 }

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from lenslab.language import tr
 from lenslab.memoize import memoize
 from lenslab.types import Axis, Best, Curve, Point, Scale, Smooth, Through
 
@@ -72,8 +73,8 @@ def why_straight(curve: Curve, through: Through = "shots") -> str:
 
 def _too_little(points: Sequence[tuple[float, float]], through: Through) -> str:
     if len({aperture for aperture, _ in points}) < LEAST_APERTURES:
-        return "too few apertures"
-    few = "too few shots" if through == "shots" else "too few apertures"
+        return tr("too few apertures")
+    few = tr("too few shots") if through == "shots" else tr("too few apertures")
     return few if len(points) < LEAST_SHOTS else ""
 
 

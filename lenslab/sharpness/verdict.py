@@ -13,6 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from lenslab.language import tr
 from lenslab.measures.texture import textures_of
 from lenslab.memoize import memoize
 from lenslab.series import has_aperture, lens_group_of
@@ -151,7 +152,7 @@ MEASURES: tuple[Callable[[Sequence[Measured]], Sharpness | None], ...] = (
 )
 WORDS: dict[VerdictMeasure, MeasureWords] = {
     "mtf50": MeasureWords("MTF50", True),
-    "texture": MeasureWords("MTF50 estimated from detail contrast", True),
-    "detail": MeasureWords("detail contrast", False),
-    "plain": MeasureWords("standard deviation", False),
+    "texture": MeasureWords(tr("MTF50 estimated from detail contrast"), True),
+    "detail": MeasureWords(tr("detail contrast"), False),
+    "plain": MeasureWords(tr("standard deviation"), False),
 }

@@ -14,6 +14,7 @@ from pathlib import Path
 from lenslab.errors import UnusableRequest
 from lenslab.exposure import gain_ev
 from lenslab.files import plain_text
+from lenslab.language import tr
 from lenslab.measures.regions import CORNERS, REGIONS
 from lenslab.store.shoot import FileRecord, Shoot
 from lenslab.types import Measured, Measurement, Metadata, Photo, Settings
@@ -35,21 +36,24 @@ def from_csv(path: Path) -> Shoot:
     """
     rows = _rows(path)
     if not rows:
-        raise UnusableRequest(f"{path} is empty")
+        raise UnusableRequest(tr("{path} is empty", path=path))
     header, first = _header(rows)
     known = {name: place for place, name in reversed(list(enumerate(header))) if name}
     if not any(column in known for column in NUMBERS):
         raise UnusableRequest(
-            f"{path} is not a table of measured shots: no column is called entire, third, corner, overall or half"
+            tr(
+                "{path} is not a table of measured shots: no column is called entire, third, corner, overall or half",
+                path=path,
+            )
         )
     shots = []
     for line, cells in rows[first:]:
         try:
             shots.append(_shot(path, line, {name: cells[place] for name, place in known.items() if place < len(cells)}))
         except ValueError as error:
-            raise UnusableRequest(f"{path.name}, line {line}: {error}") from error
+            raise UnusableRequest(tr("{path}, line {line}: {error}", path=path.name, line=line, error=error)) from error
     if not shots:
-        raise UnusableRequest(f"{path} has only a header, no shots")
+        raise UnusableRequest(tr("{path} has only a header, no shots", path=path))
     ours = any(one.value("std", "tl") is not None for one in shots)
     return Shoot(
         photos=tuple(one.photo for one in shots),
@@ -64,10 +68,12 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
     """(line, cells) of all that is not blank."""
     try:
         if path.stat().st_size > LARGEST:
-            raise UnusableRequest(f"{path} is too large for a table of shots")
+            raise UnusableRequest(tr("{path} is too large for a table of shots", path=path))
         data = path.read_bytes()
     except OSError as error:
-        raise UnusableRequest(f"{path} cannot be read: {error.strerror or error}") from error
+        raise UnusableRequest(
+            tr("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
+        ) from error
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         text = data.decode("utf-16", "replace")
     else:
@@ -76,14 +82,16 @@ def _rows(path: Path) -> list[tuple[int, list[str]]]:
         except UnicodeDecodeError:
             text = data.decode("cp1252", "replace")
     if "\0" in text:
-        raise UnusableRequest(f"{path} is not a CSV")
+        raise UnusableRequest(tr("{path} is not a CSV", path=path))
     top = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(",;\t", key=top.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
         return [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
     except csv.Error as error:
-        raise UnusableRequest(f"{path}, line {reader.line_num}: a cell far too long for a table of shots") from error
+        raise UnusableRequest(
+            tr("{path}, line {line_num}: a cell far too long for a table of shots", path=path, line_num=reader.line_num)
+        ) from error
 
 
 def _header(rows: Sequence[tuple[int, Sequence[str]]]) -> tuple[list[str], int]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from lenslab import text as words
 from lenslab.edits import Edits
 from lenslab.files import kind_of_name
+from lenslab.language import marked, tr
 from lenslab.repeats import repeats
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
@@ -196,18 +197,28 @@ def describe(state: ResultsState, waiting: Collection[Path]) -> str:
     """
     waits = frozenset(waiting)
     counts = (
-        (len(state.changed), "{has} changed on disk since {they} measured"),
-        (len(state.older), "{were} measured by another version of LensLab"),
-        (len(waits & state.otherwise), "{are} not measured with the current settings yet"),
-        (len(waits - state.otherwise), "{are} not measured yet"),
+        (len(state.changed), CHANGED),
+        (len(state.older), OLDER),
+        (len(waits & state.otherwise), OTHERWISE),
+        (len(waits - state.otherwise), WAITING),
     )
     parts: list[str] = []
-    for count, text in counts:
+    for count, (one, many) in counts:
         if count:
-            forms = ONE if count == 1 else MANY
-            parts.append(f"{count if parts else words.count(count, 'shot')} {text.format_map(forms)}")
+            parts.append(tr(one if count == 1 else many, shots=count if parts else words.count(count, "shot")))
     return "; ".join(parts)
 
 
-ONE = {"has": "has", "they": "it was", "were": "was", "are": "is"}
-MANY = {"has": "have", "they": "they were", "were": "were", "are": "are"}
+CHANGED = (  # of one shot, and of several
+    marked("{shots} has changed on disk since it was measured"),
+    marked("{shots} have changed on disk since they were measured"),
+)
+OLDER = (
+    marked("{shots} was measured by another version of LensLab"),
+    marked("{shots} were measured by another version of LensLab"),
+)
+OTHERWISE = (
+    marked("{shots} is not measured with the current settings yet"),
+    marked("{shots} are not measured with the current settings yet"),
+)
+WAITING = marked("{shots} is not measured yet"), marked("{shots} are not measured yet")

@@ -29,6 +29,7 @@ import sqlite3
 from pathlib import Path
 
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 from lenslab.store.sums import NAME, TABLE, keep_sums, sums_hold
 
 APPLICATION = 0x4C4C6162  # "LLab"
@@ -75,9 +76,11 @@ def read_whole(path: Path) -> tuple[sqlite3.Connection, bool]:
     """
     try:
         if path.stat().st_size > LARGEST:
-            raise UnusableRequest(f"{path} is too large for a LensLab session")
+            raise UnusableRequest(tr("{path} is too large for a LensLab session", path=path))
     except OSError as error:
-        raise UnusableRequest(f"{path} cannot be opened: {error.strerror or error}") from error
+        raise UnusableRequest(
+            tr("{path} cannot be opened: {reason}", path=path, reason=error.strerror or error)
+        ) from error
     try:
         db = connect(path)
         try:
@@ -139,8 +142,13 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     version = _pragma(db, "user_version")
     if version > VERSION:
         raise UnusableRequest(
-            f"{path} was saved by a newer LensLab (format {version}; this one reads up to {VERSION}): "
-            "update LensLab to open it; the file was not changed"
+            tr(
+                "{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update "
+                "LensLab to open it; the file was not changed",
+                path=path,
+                version=version,
+                version2=VERSION,
+            )
         )
     found = {(kind, name) for kind, name in db.execute("SELECT type, name FROM sqlite_master") if name[:7] != "sqlite_"}
     if version not in CONTENTS or found != CONTENTS[version]:
@@ -171,26 +179,31 @@ def migrate(db: sqlite3.Connection) -> None:
 
 def foreign(path: Path) -> UnusableRequest:
     """The error for a file that is not a session."""
-    return UnusableRequest(f"{path} is not a LensLab session: open the photos, or another file")
+    return UnusableRequest(tr("{path} is not a LensLab session: open the photos, or another file", path=path))
 
 
 def damaged(path: Path) -> UnusableRequest:
     """The error for a damaged session."""
-    return UnusableRequest(f"{path} is damaged and cannot be opened: use a backup, or measure the photos again")
+    return UnusableRequest(
+        tr("{path} is damaged and cannot be opened: use a backup, or measure the photos again", path=path)
+    )
 
 
 def unusable(path: Path, error: sqlite3.Error | UnicodeError) -> UnusableRequest:
     """The error to show when SQLite cannot open a session; UnicodeError: SQLite quotes damaged text."""
     code = code_of(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return InUse(f"{path} is open in another LensLab: close it there, or open a copy of the file")
+        return InUse(tr("{path} is open in another LensLab: close it there, or open a copy of the file", path=path))
     if code == sqlite3.SQLITE_NOTADB:
         return foreign(path)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY):
-        return UnusableRequest(f"{path} cannot be opened: check that it is a file, and its permissions")
+        return UnusableRequest(tr("{path} cannot be opened: check that it is a file, and its permissions", path=path))
     if code in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL):
         return UnusableRequest(
-            f"{path} cannot be read: its drive does not respond, or does not support file locks; use a copy"
+            tr(
+                "{path} cannot be read: its drive does not respond, or does not support file locks; use a copy",
+                path=path,
+            )
         )
     return damaged(path)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lenslab.errors import UnusableRequest
 from lenslab.files import real_path, refuse_photo, replacing
+from lenslab.language import tr
 from lenslab.store.schema import code_of, connect, copy_of, guard, is_current, refuse_foreign, unusable
 from lenslab.store.statements import Statement
 
@@ -122,13 +123,13 @@ def _sync_folder(folder: Path) -> None:
 
 O_BINARY: int = getattr(os, "O_BINARY", 0)  # Windows
 REASONS = {
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "the file is read-only",
-    sqlite3.SQLITE_CANTOPEN: "its folder is read-only, or missing",
-    sqlite3.SQLITE_PERM: "permission denied",
-    sqlite3.SQLITE_IOERR: "the disk is full, or the drive is not responding",
-    sqlite3.SQLITE_BUSY: "another program is using it",
-    sqlite3.SQLITE_LOCKED: "another program is using it",
-    sqlite3.SQLITE_CORRUPT: "another program has damaged it",
-    sqlite3.SQLITE_NOTADB: "another program has overwritten it",
+    sqlite3.SQLITE_FULL: tr("the disk is full"),
+    sqlite3.SQLITE_READONLY: tr("the file is read-only"),
+    sqlite3.SQLITE_CANTOPEN: tr("its folder is read-only, or missing"),
+    sqlite3.SQLITE_PERM: tr("permission denied"),
+    sqlite3.SQLITE_IOERR: tr("the disk is full, or the drive is not responding"),
+    sqlite3.SQLITE_BUSY: tr("another program is using it"),
+    sqlite3.SQLITE_LOCKED: tr("another program is using it"),
+    sqlite3.SQLITE_CORRUPT: tr("another program has damaged it"),
+    sqlite3.SQLITE_NOTADB: tr("another program has overwritten it"),
 }

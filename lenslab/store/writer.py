@@ -21,6 +21,7 @@ from typing import Any, TypeAlias
 import lenslab
 from lenslab.edits import Correction
 from lenslab.errors import CannotWrite, UnusableRequest
+from lenslab.language import tr
 from lenslab.store import statements
 from lenslab.store.fingerprint import fingerprint, state_of
 from lenslab.store.provenance import measuring
@@ -37,7 +38,7 @@ Request: TypeAlias = tuple[Callable[[], None], "Future[None]"]
 RETRY_S = 10.0
 IDLE_S = 0.3
 UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
-SOMETHING_ELSE = "another program has replaced it"
+SOMETHING_ELSE = tr("another program has replaced it")
 AT_ONCE = 8  # fingerprints taken while nothing else is to be done
 END_S = 1.0  # spent on fingerprints when all else is kept
 
@@ -184,7 +185,9 @@ class SessionWriter:
                 self._disk = OnDisk(self.path)
             except (OSError, sqlite3.Error) as error:
                 memory.close()
-                raise CannotWrite(f"{self.path} cannot be written: {why_not_written(error)}") from error
+                raise CannotWrite(
+                    tr("{path} cannot be written: {reason}", path=self.path, reason=why_not_written(error))
+                ) from error
         return memory
 
     @property
@@ -285,10 +288,11 @@ class SessionWriter:
     def _fail(self, error: sqlite3.Error | OSError | UnicodeError) -> None:
         self._next_try = time.monotonic() + RETRY_S
         self._reopen = self._reopen or (not isinstance(error, OSError) and code_of(error) in UNWRITABLE)
-        what = f"{self.path} cannot be written" if self.named else "A recovery file cannot be written"
-        message = (
-            f"{what}: {why_not_written(error)}. Nothing is lost while LensLab is open. "
-            "Free some space, or save the session elsewhere"
+        what = tr("{path} cannot be written", path=self.path) if self.named else tr("A recovery file cannot be written")
+        message = tr(
+            "{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere",
+            what=what,
+            reason=why_not_written(error),
         )
         if message != self.trouble:
             self.trouble = message
@@ -342,7 +346,9 @@ class SessionWriter:
             new = OnDisk(path)
         except (OSError, sqlite3.Error) as error:
             copy.close()
-            raise CannotWrite(f"{path} cannot be written: {why_not_written(error)}") from error
+            raise CannotWrite(
+                tr("{path} cannot be written: {reason}", path=path, reason=why_not_written(error))
+            ) from error
         old, self._disk = self._disk, new
         if old is not None:
             old.close()

@@ -15,6 +15,7 @@ from lenslab.charts.patterns.stars import stars
 from lenslab.charts.patterns.tangle import tangle
 from lenslab.charts.shapes import Chart
 from lenslab.errors import UnusableRequest
+from lenslab.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def pattern_named(name: str) -> Pattern:
     """The pattern of that name, ignoring case. Raises UnusableRequest that suggests the nearest name."""
     pattern = PATTERNS.get(name.strip().casefold())
     if pattern is None:
-        raise UnusableRequest(f"unknown pattern {name!r}. {nearest(name, PATTERNS)}")
+        raise UnusableRequest(tr("unknown pattern {name!r}. {nearest}", name=name, nearest=nearest(name, PATTERNS)))
     return pattern
 
 
@@ -62,18 +63,20 @@ PATTERNS = {
         Pattern(
             "lenslab",
             "LensLab",
-            "recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between",
+            tr("recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between"),
             recommended,
         ),
-        Pattern("lines", "Lines", "horizontal and vertical lines, thick to thin, in squares", lines),
-        Pattern("tangle", "Tangle", "random lines and curves of all thicknesses at all angles", tangle),
+        Pattern("lines", tr("Lines"), tr("horizontal and vertical lines, thick to thin, in squares"), lines),
+        Pattern("tangle", tr("Tangle"), tr("random lines and curves of all thicknesses at all angles"), tangle),
         Pattern(
             "leaves",
-            "Leaves",
-            "dead leaves: overlapping discs of all sizes, which look alike from every distance",
+            tr("Leaves"),
+            tr("dead leaves: overlapping discs of all sizes, which look alike from every distance"),
             leaves,
         ),
-        Pattern("stars", "Stars", "a field of Siemens stars", stars),
-        Pattern("edges", "Edges", "slanted edges towards and around the centre, for slanted-edge programs", edges),
+        Pattern("stars", tr("Stars"), tr("a field of Siemens stars"), stars),
+        Pattern(
+            "edges", tr("Edges"), tr("slanted edges towards and around the centre, for slanted-edge programs"), edges
+        ),
     )
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from lenslab.gui.tasks.task import Task
+from lenslab.language import shown
 from lenslab.types import Settings
 
 if TYPE_CHECKING:
@@ -64,7 +65,14 @@ class FrameAligner(QObject):
 
     @Slot(list)
     def _take(self, found: list[Alignment]) -> None:
-        self.aligned.emit(found[-1])
+        self.aligned.emit(in_language(found[-1]))
+
+
+def in_language(found: Alignment) -> Alignment:
+    """What the other process says, in the language of the window."""
+    hints = tuple(replace(one, words=shown(one.words), short=shown(one.short)) for one in found.hints)
+    warnings = tuple(map(shown, found.warnings))
+    return replace(found, text=shown(found.text), reason=shown(found.reason), warnings=warnings, hints=hints)
 
 
 def _serve(requests: queue.SimpleQueue[Request], cancelled: Callable[[], bool]) -> Iterator[Alignment]:

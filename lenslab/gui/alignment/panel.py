@@ -14,12 +14,13 @@ from lenslab.gui.alignment.view import AlignmentView
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf.alignment import Alignment
 
 HEIGHT = 190
-PREPARING = "Take a test shot: LensLab shows how to align camera and chart."
+PREPARING = tr("Take a test shot: LensLab shows how to align camera and chart.")
 
 
 class AlignmentPanel(QFrame):
@@ -36,9 +37,9 @@ class AlignmentPanel(QFrame):
         self.aligner = FrameAligner(self)
         self.view = AlignmentView(style, self)
         self.details = text_label(muted=True, copyable=True)
-        self.fill = QPushButton("Enlarge", self)
+        self.fill = QPushButton(tr("Enlarge"), self)
         self.fill.setCheckable(True)
-        self.close_button = QPushButton("Hide", self)
+        self.close_button = QPushButton(tr("Hide"), self)
         self._lay_out()
         self.setFixedHeight(HEIGHT)
         self.fill.toggled.connect(self._fill)
@@ -115,7 +116,7 @@ class AlignmentPanel(QFrame):
 
     @Slot(bool)
     def _fill(self, whole: bool) -> None:
-        self.fill.setText("Reduce" if whole else "Enlarge")
+        self.fill.setText(tr("Reduce") if whole else tr("Enlarge"))
         self.setMinimumHeight(HEIGHT)
         self.setMaximumHeight(QT_MOST if whole else HEIGHT)
         self.filling.emit(whole)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.alignment.signs import paint_sign
 from lenslab.gui.style import Style, tabular
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf.alignment import Alignment
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 MOST_SIGNS = 3  # the most urgent: the others come once these are followed
 MARGIN = 12.0
-WAITING = "Waiting for the first frame"
-ALIGNED = "Aligned"
+WAITING = tr("Waiting for the first frame")
+ALIGNED = tr("Aligned")
 LARGEST_PX, SMALLEST_PX = 96, 13
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 

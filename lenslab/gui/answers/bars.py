@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.answers import Bar, Cell
@@ -37,7 +38,7 @@ class CellLabel(QLabel):
 
     def show_cell(self, cell: Cell | None, name: str) -> None:
         """name: of what the value is, for screen readers."""
-        text, tip = (cell.text, cell.tip) if cell is not None else ("—", "Unknown")
+        text, tip = (cell.text, cell.tip) if cell is not None else ("—", tr("Unknown"))
         self._bar = None if cell is None else cell.bar
         self.setText(keep_units_together(text))
         self.setToolTip(plain_tooltip(tip))

@@ -13,11 +13,12 @@ from lenslab.gui.answers.bars import CellLabel
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, shown_text, value_label
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.answers import GridRow
 
-COLUMNS = ("Centre", "Corners")
+COLUMNS = (tr("Centre"), tr("Corners"))
 
 
 class AnswerCard(QFrame):

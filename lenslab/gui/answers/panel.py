@@ -27,6 +27,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
 from lenslab.gui.widgets.wheel_guard import WheelGuard
+from lenslab.language import tr
 from lenslab.types import Lens
 
 
@@ -44,18 +45,18 @@ class AnswersPanel(QScrollArea):
         self.updater.content.connect(self._take)
         self.updater.refused.connect(session.refused)
         self.aperture = QComboBox()
-        self.aperture.setAccessibleName("Aperture at which to compare lenses")
+        self.aperture.setAccessibleName(tr("Aperture at which to compare lenses"))
         self.aperture.activated.connect(self._choose_aperture)
         self.region = QComboBox()
-        self.region.setAccessibleName("Part of the frame in which to compare lenses")
-        self.region.addItems(REGIONS)
+        self.region.setAccessibleName(tr("Part of the frame in which to compare lenses"))
+        self.region.addItems([tr(region) for region in REGIONS])
         self.region.activated.connect(self._choose_region)
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.share.setValue(preferences.share)
-        self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
+        self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
         self.share.setAccessibleName(self.share.toolTip())
         self.share.valueChanged.connect(self._choose_share)
         self.which = RankingTable(style)
@@ -73,10 +74,10 @@ class AnswersPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Verdict")
+        self.setAccessibleName(tr("Verdict"))
         self._wheel_guard = WheelGuard([self.aperture, self.region, self.share], self)
-        self._question = _row("Which lens at", self.aperture, "in the", self.region)
-        self._usable = _row("Usable from", self.share, "of the lens's best")
+        self._question = _row(tr("Which lens at"), self.aperture, tr("in the"), self.region)
+        self._usable = _row(tr("Usable from"), self.share, tr("of the lens's best"))
         self._message = value_label()
         self._message.setProperty("muted", True)
         self._inside = QWidget()
@@ -155,7 +156,7 @@ class AnswersPanel(QScrollArea):
             ""
             if content.cards
             else content.why_none
-            or "The verdict appears with the first curves. It needs at least two shots with an aperture"
+            or tr("The verdict appears with the first curves. It needs at least two shots with an aperture")
         )
         self._message.setVisible(not content.cards)
         self._show_apertures(content)
@@ -167,7 +168,7 @@ class AnswersPanel(QScrollArea):
         self.notes.setVisible(bool(content.notes))
         self._show_cards()
         self.advice.setVisible(bool(content.advice))
-        self.advice.show_card("About these shots", None, (), content.advice)
+        self.advice.show_card(tr("About these shots"), None, (), content.advice)
 
     def _show_cards(self) -> None:
         wanted = self._content.cards

@@ -13,6 +13,7 @@ from lenslab.gui.answers.bars import BarStrip
 from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.forms import keep_units_together, plain_tooltip, shown_text, value_label
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.answers import RankingRow
@@ -80,7 +81,7 @@ class RankingTable(QFrame):
         bar.show_bar(row.value.bar)
         for label in (place, value, bar):
             label.setToolTip(plain_tooltip(row.value.tip) if row.value.tip else "")
-        place.setAccessibleName(f"Place {row.place}: {row.label}")
+        place.setAccessibleName(tr("Place {place}: {row}", place=row.place, row=row.label))
         place.setAccessibleDescription(row.value.tip)
 
     def _add_row(self, number: int) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from lenslab.gui.answers.ranking_table import MarkedRow
 from lenslab.gui.tasks.latest_task import UNHURRIED, LatestTask
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Part
 
@@ -149,4 +150,4 @@ def _ranking(
     return rows, ranking_words(ranking, aperture, cards)
 
 
-HIDDEN = "All lenses are hidden. Select a lens's check box in the table to show it"
+HIDDEN = tr("All lenses are hidden. Select a lens's check box in the table to show it")

@@ -12,6 +12,7 @@ from lenslab.charts.camera import Camera
 from lenslab.errors import UnusableRequest
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, heading, number_box, text_label
+from lenslab.language import tr
 
 FOCAL_LENGTH_MM, MEGAPIXELS = 50.0, 24.0
 LEAST_MEGAPIXELS = 0.1
@@ -29,22 +30,22 @@ class AdvicePanel(QWidget):
         self._chart: Chart | None = None
         self.advice: Advice | None = None
         self._camera: Camera | None = None
-        sensors = ((one.name[0].upper() + one.name[1:], one.name) for one in SENSORS.values())
+        sensors = (((name := tr(one.name))[0].upper() + name[1:], one.name) for one in SENSORS.values())
         self.sensor = choice_box(*sensors)
         self.focal_length = number_box(0, 9999, 1, " mm", 1)
         self.focal_length.setValue(FOCAL_LENGTH_MM)
-        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, " MP", 1)
+        self.megapixels = number_box(LEAST_MEGAPIXELS, 9999, 1, tr(" MP"), 1)
         self.megapixels.setValue(MEGAPIXELS)
         self.dpi = number_box(0, 99_999, 100, " dpi", 0)
         self.dpi.setValue(PRINT_DPI)
-        self.dpi.setToolTip("Resolution of the printer, also used for PNG and TIFF files")
+        self.dpi.setToolTip(tr("Resolution of the printer, also used for PNG and TIFF files"))
         self.from_shoot = text_label("", muted=True)
         self.words = [text_label("") for _ in range(4)]
         self.use_finest, self.use_paper = QPushButton(), QPushButton()
         for button in (self.use_finest, self.use_paper):
             button.hide()  # until there is something to suggest
         self.measured = number_box(0, 9999, 0.1, " mm", 1)
-        self.measured.setSpecialValueText("not measured")  # at 0, as long as nothing is typed
+        self.measured.setSpecialValueText(tr("not measured"))  # at 0, as long as nothing is typed
         self.print_verdict = text_label("", muted=True)
         self._arrange()
         self._connect()
@@ -55,12 +56,12 @@ class AdvicePanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
-        column.addWidget(heading("Your camera and printer"))
+        column.addWidget(heading(tr("Your camera and printer")))
         fields = add_form(column)
-        add_row(fields, "Se&nsor", self.sensor)
-        add_row(fields, "F&ocal length", self.focal_length)
-        add_row(fields, "Pi&xels", self.megapixels)
-        add_row(fields, "Prin&ter", self.dpi)
+        add_row(fields, tr("Se&nsor"), self.sensor)
+        add_row(fields, tr("F&ocal length"), self.focal_length)
+        add_row(fields, tr("Pi&xels"), self.megapixels)
+        add_row(fields, tr("Prin&ter"), self.dpi)
         column.addWidget(self.from_shoot)
         column.addSpacing(4)
         for label in self.words:
@@ -68,11 +69,11 @@ class AdvicePanel(QWidget):
         column.addWidget(self.use_finest)
         column.addWidget(self.use_paper)
         column.addSpacing(16)
-        column.addWidget(heading("Check the print"))
+        column.addWidget(heading(tr("Check the print")))
         self.ruler_note = text_label("", muted=True)
         column.addWidget(self.ruler_note)
         fields = add_form(column)
-        add_row(fields, "Meas&ured", self.measured)
+        add_row(fields, tr("Meas&ured"), self.measured)
         column.addWidget(self.print_verdict)
         column.addStretch()
 
@@ -112,8 +113,8 @@ class AdvicePanel(QWidget):
         camera = self._camera
         words = ""
         if camera is not None:
-            known = "" if camera.sensor is not None else ": choose its sensor size"
-            words = f"From this shoot: {camera.name}{known}"
+            known = "" if camera.sensor is not None else tr(": choose its sensor size")
+            words = tr("From this shoot: {camera}{known}", camera=camera.name, known=known)
         self.from_shoot.setText(words)
         self.from_shoot.setVisible(bool(words))
 
@@ -140,17 +141,20 @@ class AdvicePanel(QWidget):
             warns = (number == 2 and limiting) or (bool(attention) and label.text() == attention)
             label.setStyleSheet(f"color: {self._style.tokens['attention']}" if warns else "")
         finest = self.advice.better_finest_mm if self.advice is not None else None
-        self.use_finest.setText(f"Set finest detail to {finest:g} mm" if finest is not None else "")
+        self.use_finest.setText(tr("Set finest detail to {finest:g} mm", finest=finest) if finest is not None else "")
         self.use_finest.setVisible(finest is not None)
         paper = self.advice.paper if self.advice is not None else None
-        self.use_paper.setText(f"Change paper to {paper}" if paper is not None else "")
+        self.use_paper.setText(tr("Change paper to {paper}", paper=paper) if paper is not None else "")
         self.use_paper.setVisible(paper is not None)
 
     @Slot()
     def _check(self) -> None:
         length = self.bar_mm()
         self.ruler_note.setText(
-            f"Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long."
+            tr(
+                "Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.",
+                length=length,
+            )
         )
         self.print_verdict.setVisible(self.measured.value() > 0)
         if not self.measured.value():

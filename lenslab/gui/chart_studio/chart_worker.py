@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lenslab.errors import UnusableRequest
 from lenslab.gui.chart_studio.request import RANDOM, ChartRequest, load, make_charts
+from lenslab.language import tr
 
 if TYPE_CHECKING:
     from lenslab.charts import Chart
@@ -43,7 +44,10 @@ class ChartWorker:
             for _, made in self._pool.run(make_charts, [(request,)], cancelled):
                 if isinstance(made, WorkerFailure):
                     raise UnusableRequest(
-                        "this much fine detail takes too long or needs too much memory. Choose a coarser finest detail."
+                        tr(
+                            "this much fine detail takes too long or needs too much memory. Choose a coarser "
+                            "finest detail."
+                        )
                     )
                 return made
             self._close_pool()

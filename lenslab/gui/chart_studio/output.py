@@ -14,6 +14,7 @@ from lenslab.errors import CannotWrite
 from lenslab.gui.chart_studio.printing import print_pages
 from lenslab.gui.chart_studio.request import ChartRequest, on_sheets
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.language import tr
 
 
 class ChartOutput(QObject):
@@ -35,13 +36,13 @@ class ChartOutput(QObject):
 
     def save(self, request: ChartRequest, chart: Chart | None, path: Path, dpi: float) -> None:
         """Write the chart in the format of the path's extension. chart: if it is already made."""
-        self._begin(f"Writing {path.name}…")
+        self._begin(tr("Writing {path}…", path=path.name))
         self._task.start(partial(_save, request, chart, path, dpi))
 
     def print_on(self, printer: QPrinter, request: ChartRequest, chart: Chart | None) -> None:
         """Print the chart on the paper chosen in `printer`. chart: if it is already made."""
         self._printer = printer
-        self._begin("Printing…")
+        self._begin(tr("Printing…"))
         self._task.start(partial(_print, request, chart, printer))
 
     def busy(self) -> bool:
@@ -87,7 +88,9 @@ def _save(
 
     check_kind(path)
     if not path.parent.is_dir():
-        raise CannotWrite(f"{path} cannot be written: the folder {path.parent} does not exist")
+        raise CannotWrite(
+            tr("{path} cannot be written: the folder {parent} does not exist", path=path, parent=path.parent)
+        )
     if path.suffix.lower() not in VECTOR:
         check_dots(request.finest(), dpi)
     sheets = on_sheets(request.chart() if chart is None else chart, request.sheets)
@@ -95,9 +98,9 @@ def _save(
         if cancelled():
             return
         export.write(target, data)
-        yield f"Wrote {number} of {len(sheets)}…", target, False
+        yield tr("Wrote {number} of {sheets}…", number=number, sheets=len(sheets)), target, False
         last = target
-    yield f"Saved {last}", last, True
+    yield tr("Saved {last}", last=last), last, True
 
 
 def _print(
@@ -106,14 +109,22 @@ def _print(
     name, file = printer.printerName(), printer.outputFileName()
     many = 0
     for number, many in print_pages(request.chart() if chart is None else chart, printer, cancelled):
-        yield f"Printing sheet {number} of {many}…", None, False
+        yield tr("Printing sheet {number} of {many}…", number=number, many=many), None, False
     if cancelled():
         return
     if file:
-        yield f"Saved {file}", Path(file), True
+        yield tr("Saved {file}", file=file), Path(file), True
     else:
-        sheets = "1 sheet" if many == 1 else f"{many} sheets"
-        yield f"Sent {sheets} to {name or 'the printer'}. Check the length of the scale bar on the print.", None, True
+        sheets = tr("1 sheet") if many == 1 else tr("{many} sheets", many=many)
+        yield (
+            tr(
+                "Sent {sheets} to {name}. Check the length of the scale bar on the print.",
+                sheets=sheets,
+                name=name or tr("the printer"),
+            ),
+            None,
+            True,
+        )
 
 
 VECTOR = frozenset({".pdf", ".svg"})

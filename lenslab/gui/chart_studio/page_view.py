@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.charts import Box
 from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
+from lenslab.language import tr
 
 STEP = 1.25  # of zoom
 MOST_PER_MM = 60.0  # 1500 dpi
@@ -49,7 +50,7 @@ class PageView(QWidget):
         self._rest.timeout.connect(self.image_needed)
         self.setMinimumSize(240, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Preview of the chart")
+        self.setAccessibleName(tr("Preview of the chart"))
         style.changed.connect(self.update)
 
     def set_page(self, width_mm: float, height_mm: float) -> None:

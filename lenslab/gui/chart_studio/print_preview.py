@@ -16,6 +16,7 @@ from lenslab.gui.chart_studio.renderer import PageViewport
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr, written
 
 
 class PrintPreview(QDialog):
@@ -25,7 +26,7 @@ class PrintPreview(QDialog):
 
     def __init__(self, sheets: Sequence[Chart], style: Style, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Print preview")
+        self.setWindowTitle(tr("Print preview"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.sheets = tuple(sheets)
         self.number = 0
@@ -33,8 +34,8 @@ class PrintPreview(QDialog):
         self.page = PageView(style, self)
         self.words = text_label("", muted=True)
         self.words.setWordWrap(False)
-        self.before, self.after = QPushButton("Previous sheet"), QPushButton("Next sheet")
-        self.print_button = QPushButton("Print…")
+        self.before, self.after = QPushButton(tr("Previous sheet")), QPushButton(tr("Next sheet"))
+        self.print_button = QPushButton(tr("Print…"))
         self.print_button.setProperty("primary", True)
         self._arrange()
         self._task = LatestTask("sheet", self)
@@ -57,7 +58,7 @@ class PrintPreview(QDialog):
             row.addWidget(button)
         row.addWidget(self.words)
         row.addStretch()
-        close = QPushButton("Close")
+        close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)
         row.addWidget(close)
         row.addWidget(self.print_button)
@@ -80,9 +81,9 @@ class PrintPreview(QDialog):
     def _show(self, number: int) -> None:
         self.number = number
         sheet, many = self.sheets[number], len(self.sheets)
-        which = f"Sheet {number + 1} of {many} \N{MIDDLE DOT} " if many > 1 else ""
-        size = f"{sheet.width_mm:g} \N{MULTIPLICATION SIGN} {sheet.height_mm:g} mm"
-        self._about = f"{which}{size} \N{MIDDLE DOT} printed at 100 % scale"
+        which = tr("Sheet {number} of {many} · ", number=number + 1, many=many) if many > 1 else ""
+        size = f"{written(sheet.width_mm, 'g')} \N{MULTIPLICATION SIGN} {written(sheet.height_mm, 'g')} mm"
+        self._about = tr("{which}{size} · printed at 100 % scale", which=which, size=size)
         self.before.setEnabled(number > 0)
         self.after.setEnabled(number < many - 1)
         self.page.set_page(sheet.width_mm, sheet.height_mm)
@@ -90,7 +91,7 @@ class PrintPreview(QDialog):
 
     @Slot()
     def _draw(self) -> None:
-        self.words.setText(f"{self._about} \N{MIDDLE DOT} drawing…")
+        self.words.setText(tr("{about} · drawing…", about=self._about))
         self._task.start(partial(_draw, self.sheets[self.number], self.page.view()))
 
     @Slot(object)

@@ -16,6 +16,7 @@ from lenslab.errors import CannotWrite, UnusableRequest
 from lenslab.export import write
 from lenslab.gui.chart_studio.painter import paint
 from lenslab.gui.chart_studio.request import on_paper
+from lenslab.language import tr
 
 _MM = QPageLayout.Unit.Millimeter
 _LYING, _UPRIGHT = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
@@ -31,7 +32,7 @@ class PrinterDialog:
     def choose(self, printer: QPrinter, parent: QWidget) -> bool:
         """Let the user choose printer, paper and copies; False if they cancel."""
         dialog = QPrintDialog(printer, parent)
-        dialog.setWindowTitle("Print chart")
+        dialog.setWindowTitle(tr("Print chart"))
         return dialog.exec() == QDialog.DialogCode.Accepted
 
 
@@ -39,7 +40,7 @@ def printer_for(page: Chart) -> QPrinter:
     """A printer set to the page's paper size, as a preset for the dialog."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setCreator("LensLab")
-    printer.setDocName(f"LensLab chart {page.pattern}, seed {page.seed}")
+    printer.setDocName(tr("LensLab chart {pattern}, seed {seed}", pattern=page.pattern, seed=page.seed))
     set_page_layout(printer, page)
     return printer
 
@@ -82,7 +83,9 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
         return
     target = Path(name).absolute()
     if not target.parent.is_dir():
-        raise CannotWrite(f"{target} cannot be written: the folder {target.parent} does not exist")
+        raise CannotWrite(
+            tr("{target} cannot be written: the folder {parent} does not exist", target=target, parent=target.parent)
+        )
     with tempfile.TemporaryDirectory(prefix="lenslab-print-", ignore_cleanup_errors=True) as folder:
         aside = Path(folder) / "chart.pdf"
         printer.setOutputFileName(str(aside))
@@ -94,8 +97,8 @@ def print_pages(chart: Chart, printer: QPrinter, cancelled: Callable[[], bool]) 
 def _print_pages(
     pages: tuple[Chart, ...], printer: QPrinter, cancelled: Callable[[], bool]
 ) -> Iterator[tuple[int, int]]:
-    name = printer.outputFileName() or printer.printerName() or "The printer"
-    message = f"{name} did not accept the chart. Check that it is connected and ready, then print again."
+    name = printer.outputFileName() or printer.printerName() or tr("The printer")
+    message = tr("{name} did not accept the chart. Check that it is connected and ready, then print again.", name=name)
     painter = QPainter()
     if not painter.begin(printer):
         raise UnusableRequest(message)

@@ -39,6 +39,7 @@ from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.placement import place
 from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.language import tr
 
 
 class ChartStudio(QMainWindow):
@@ -53,7 +54,7 @@ class ChartStudio(QMainWindow):
     ) -> None:
         super().__init__()
         load_font()
-        self.setWindowTitle("Chart studio \N{EM DASH} LensLab")
+        self.setWindowTitle(tr("Chart studio \N{EM DASH} LensLab"))
         self._style = style
         self._preferences = preferences
         self._file_dialogs = file_dialogs
@@ -85,7 +86,7 @@ class ChartStudio(QMainWindow):
             self.by_name[name] = action
 
     def _arrange(self) -> None:
-        bar = QToolBar("Toolbar")
+        bar = QToolBar(tr("Toolbar"))
         bar.setMovable(False)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         for name in ("fit", "actual_size", "zoom_out", "zoom_in"):
@@ -154,7 +155,7 @@ class ChartStudio(QMainWindow):
     @Slot()
     def _draw_chart(self) -> None:
         """The request changed: make and draw the chart."""
-        self.state.setText("Drawing…")
+        self.state.setText(tr("Drawing…"))
         try:
             self.page.set_page(*self.controls.request.size_mm())
         except UnusableRequest as refusal:
@@ -181,8 +182,8 @@ class ChartStudio(QMainWindow):
         self.page.show_picture(drawn.request, drawn.view, drawn.image, tile_boxes(drawn.sheets))
         self.advice_panel.set_chart(drawn.chart)
         many = len(drawn.sheets)
-        self.controls.show_sheet_note(f"{many} overlapping sheets with cutting marks" if many > 1 else "")
-        self.state.setText(drawn.chart.caption if drawn.final else "Drawing the fine detail…")
+        self.controls.show_sheet_note(tr("{many} overlapping sheets with cutting marks", many=many) if many > 1 else "")
+        self.state.setText(drawn.chart.caption if drawn.final else tr("Drawing the fine detail…"))
         self._enable_output(not self.output.busy())
 
     @Slot(object)
@@ -223,12 +224,20 @@ class ChartStudio(QMainWindow):
         request = self.controls.request
         name = f"lenslab-{request.pattern}-{request.paper if request.paper in PAPERS else 'chart'}.pdf"
         suggested = (self._preferences.results or self._preferences.folder) / name.lower()
-        path = self._file_dialogs.target(self, "Save chart", suggested, SAVE_KINDS)
+        path = self._file_dialogs.target(self, tr("Save chart"), suggested, SAVE_KINDS)
         if path is None:
             return
         if path.suffix.lower() not in KINDS:
             kinds = ", ".join(KINDS)
-            self._refuse(UnusableRequest(f"{path.name}: charts can be saved as {kinds}. Use one of these extensions."))
+            self._refuse(
+                UnusableRequest(
+                    tr(
+                        "{path}: charts can be saved as {kinds}. Use one of these extensions.",
+                        path=path.name,
+                        kinds=kinds,
+                    )
+                )
+            )
             return
         if path.parent.is_dir():
             self._preferences.results = path.parent
@@ -256,7 +265,7 @@ class ChartStudio(QMainWindow):
         if drawn is None:
             return
         if self._printer_dialog.none_installed():
-            self.notices.show_notice(NO_PRINTER, PRINTER, "Save as…", self.save, asked=True)
+            self.notices.show_notice(NO_PRINTER, PRINTER, tr("Save as…"), self.save, asked=True)
             return
         self.notices.withdraw(PRINTER)
         printer = printer_for(drawn.sheets[0])
@@ -270,8 +279,12 @@ class ChartStudio(QMainWindow):
         unprintable = unprintable_mm(printer.pageLayout(), pages[0])
         if unprintable is not None:
             self.notices.show_notice(
-                f"This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of"
-                f" {unprintable + 1:.0f} mm.",
+                tr(
+                    "This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of "
+                    "{unprintable2:.0f} mm.",
+                    unprintable=unprintable,
+                    unprintable2=unprintable + 1,
+                ),
                 REACH,
                 asked=True,
             )
@@ -335,17 +348,17 @@ def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
     return area
 
 
-NAMES = ("Settings of the chart", "Advice for camera and printer")
+NAMES = (tr("Settings of the chart"), tr("Advice for camera and printer"))
 CHART, DONE, REACH, PRINTER = "chart", "done", "reach", "printer"  # topics of notices
-NO_PRINTER = "No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale"
-SAVE_KINDS = "PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)"
+NO_PRINTER = tr("No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale")
+SAVE_KINDS = tr("PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)")
 ACTIONS = (
-    ("fit", "Fit page", "Ctrl+0", "Show the whole page"),
-    ("actual_size", "Actual size", "Ctrl+1", "Show the page as large as on paper"),
-    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", "Zoom out"),
-    ("zoom_in", "+", "Ctrl++", "Zoom in"),
-    ("save", "&Save as…", "Ctrl+S", "Save as PDF, SVG, PNG or TIFF"),
-    ("preview", "Print pre&view…", "Ctrl+Shift+P", "Show the sheets as they will be printed"),
-    ("print", "&Print…", "Ctrl+P", "Print at 100 % scale"),
-    ("close", "Close", "Ctrl+W", "Close the chart studio"),
+    ("fit", tr("Fit page"), "Ctrl+0", tr("Show the whole page")),
+    ("actual_size", tr("Actual size"), "Ctrl+1", tr("Show the page as large as on paper")),
+    ("zoom_out", "\N{MINUS SIGN}", "Ctrl+-", tr("Zoom out")),
+    ("zoom_in", "+", "Ctrl++", tr("Zoom in")),
+    ("save", tr("&Save as…"), "Ctrl+S", tr("Save as PDF, SVG, PNG or TIFF")),
+    ("preview", tr("Print pre&view…"), "Ctrl+Shift+P", tr("Show the sheets as they will be printed")),
+    ("print", tr("&Print…"), "Ctrl+P", tr("Print at 100 % scale")),
+    ("close", tr("Close"), "Ctrl+W", tr("Close the chart studio")),
 )

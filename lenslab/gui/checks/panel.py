@@ -12,6 +12,7 @@ from lenslab.gui.answers.marked_text import MarkedText
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import keep_units_together, value_label
+from lenslab.language import tr
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -58,13 +59,15 @@ class FindingCard(QFrame):
         self.sentence.setText(keep_units_together(finding.sentence))
         self.remedy.setText(keep_units_together(finding.remedy))
         self.remedy.setVisible(bool(finding.remedy))
-        self.exclude.setText("Exclude" if shots == 1 else f"Exclude {shots}")
-        self.exclude.setToolTip(f"Leave {count(shots, 'shot')} out of curves and verdict; Undo brings them back")
-        self.keep.setText("Keep")
-        self.keep.setToolTip("Leave these shots as they are, and do not list this again")
+        self.exclude.setText(tr("Exclude") if shots == 1 else tr("Exclude {shots}", shots=shots))
+        self.exclude.setToolTip(
+            tr("Leave {shots} out of curves and verdict; Undo brings them back", shots=count(shots, "shot"))
+        )
+        self.keep.setText(tr("Keep"))
+        self.keep.setToolTip(tr("Leave these shots as they are, and do not list this again"))
         several = len({*finding.shots, *finding.against}) > 1
-        self.show_both.setText("Show both at 100 %" if several else "Show at 100 %")
-        self.show_both.setToolTip("Select these shots and show them pixel by pixel")
+        self.show_both.setText(tr("Show both at 100 %") if several else tr("Show at 100 %"))
+        self.show_both.setToolTip(tr("Select these shots and show them pixel by pixel"))
 
     def finding(self) -> Finding | None:
         return self._finding
@@ -100,7 +103,7 @@ class CheckPanel(QWidget):
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.more, self.kept = self._button(self._show_all), self._button(self.kept_requested.emit)
         self.fold = self._button(self.toggle)
-        self.setAccessibleName("Check these shots")
+        self.setAccessibleName(tr("Check these shots"))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -131,13 +134,17 @@ class CheckPanel(QWidget):
             if number < len(shown):
                 card.show_finding(shown[number])
             card.setVisible(number < len(shown))
-        self.heading.setText(f"Check these shots ({len(found)})" if found else "No shots left to check")
-        self.more.setText(f"Show {len(found) - len(shown)} more")
+        self.heading.setText(
+            tr("Check these shots ({found})", found=len(found)) if found else tr("No shots left to check")
+        )
+        self.more.setText(tr("Show {more} more", more=len(found) - len(shown)))
         self.more.setVisible(len(found) > len(shown) and not self._folded)
-        self.fold.setText("Show" if self._folded else "Hide")
-        self.fold.setToolTip("Show the findings, and what to do" if self._folded else "Show only how many there are")
+        self.fold.setText(tr("Show") if self._folded else tr("Hide"))
+        self.fold.setToolTip(
+            tr("Show the findings, and what to do") if self._folded else tr("Show only how many there are")
+        )
         self.fold.setVisible(bool(found))
-        self.kept.setText(f"Show {len(kept)} kept")
+        self.kept.setText(tr("Show {kept} kept", kept=len(kept)))
         self.kept.setVisible(bool(kept))
         self.setVisible(bool(found or kept))
         self.fitted.emit()

@@ -13,6 +13,7 @@ from lenslab.gui.session.chart_pass import ChartReport
 from lenslab.gui.session.chart_recognition import ChartRecognition
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
@@ -69,8 +70,8 @@ class ChartsCommands(QObject):
 
     @Slot(str)
     def _show_recognised(self, text: str) -> None:
-        words = f"Chart recognised by its marks: {text}. MTF is being measured."
-        self._notices.show_notice(words, RECOGNISED, "Charts used…", self.ask)
+        words = tr("Chart recognised by its marks: {value}. MTF is being measured.", value=text)
+        self._notices.show_notice(words, RECOGNISED, tr("Charts used…"), self.ask)
 
     @Slot(object)
     def _show_report(self, report: ChartReport) -> None:

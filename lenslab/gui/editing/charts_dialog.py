@@ -21,13 +21,14 @@ from lenslab.charts import PAPERS, PATTERNS
 from lenslab.errors import UnusableRequest
 from lenslab.gui.editing.pitch_fields import CameraPitch, PitchFields
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.language import tr
 from lenslab.location import parse_chart_key
 
 MOST_SEED = 2**31 - 1
-EXPLANATION = (
-    "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. "
-    "Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are "
-    "recognised by their marks. An empty list measures no MTF."
+EXPLANATION = tr(
+    "If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the "
+    "frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with "
+    "seed 1 are recognised by their marks. An empty list measures no MTF."
 )
 
 
@@ -41,7 +42,7 @@ class ChartsDialog(QDialog):
         self, charts: Sequence[str], parent: QWidget | None = None, *, pitches: Sequence[CameraPitch] = ()
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Charts used")
+        self.setWindowTitle(tr("Charts used"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.pattern = choice_box(*((name, name) for name in PATTERNS))
         self.paper = choice_box(*((name, name) for name in PAPERS))
@@ -49,16 +50,20 @@ class ChartsDialog(QDialog):
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
-        self.seed.setPrefix("seed ")
+        self.seed.setPrefix(tr("seed "))
         self.seed.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.add = QPushButton("Add")
+        self.add = QPushButton(tr("Add"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         self.lines = QPlainTextEdit("\n".join(charts))
-        self.lines.setAccessibleName("Charts, one per line")
-        for box, name in ((self.pattern, "Pattern"), (self.paper, "Paper"), (self.orientation, "Orientation")):
+        self.lines.setAccessibleName(tr("Charts, one per line"))
+        for box, name in (
+            (self.pattern, tr("Pattern")),
+            (self.paper, tr("Paper")),
+            (self.orientation, tr("Orientation")),
+        ):
             box.setAccessibleName(name)
-        self.seed.setAccessibleName("Seed")
+        self.seed.setAccessibleName(tr("Seed"))
         self.lines.setPlaceholderText("lenslab:A3:landscape:seed=1")
         self.lines.setTabChangesFocus(True)
         self.pitch_fields = PitchFields(pitches)
@@ -77,11 +82,11 @@ class ChartsDialog(QDialog):
         for widget in (self.pattern, self.paper, self.orientation, self.seed, self.add):
             row.addWidget(widget)
         self.buttons = QDialogButtonBox(self)
-        self.use = QPushButton("Use these charts", self)
+        self.use = QPushButton(tr("Use these charts"), self)
         self.use.setProperty("primary", True)
         self.use.setDefault(True)
         self.buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -14,6 +14,7 @@ from lenslab.gui.editing.commands import EditCommands
 from lenslab.gui.session.session import Session
 from lenslab.gui.session.shot_checks import ShotChecks
 from lenslab.gui.side_panel import SidePanel
+from lenslab.language import tr
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -55,19 +56,19 @@ class CheckCommands(QObject):
         edits = self._session.edits
         paths = [photo.path for photo in finding.shots if photo.path in self._session.photos]
         changes = {path: replace(edits.get(path, NOTHING), excluded=True) for path in paths}
-        self._editing.perform(f"excluding {count(len(changes), 'shot')}", changes)
+        self._editing.perform(tr("excluding {shots}", shots=count(len(changes), "shot")), changes)
 
     @Slot(object)
     def keep(self, finding: Finding) -> None:
         """Close a finding and leave its shots as they are."""
-        text = f"keeping {count(len(finding.shots), 'shot')}"
+        text = tr("keeping {shots}", shots=count(len(finding.shots), "shot"))
         self._editing.stack.push(KeepStep(self._session.checks, text, [finding.key], True))
 
     @Slot()
     def open_kept(self) -> None:
         """Show the kept findings again."""
         keys = [finding.key for finding in self._session.checks.kept_ones()]
-        self._editing.stack.push(KeepStep(self._session.checks, "showing kept shots", keys, False))
+        self._editing.stack.push(KeepStep(self._session.checks, tr("showing kept shots"), keys, False))
 
     @Slot(object)
     def show_both(self, finding: Finding) -> None:

@@ -21,6 +21,7 @@ from lenslab.gui.editing.name_dialog import NameDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.field_parsers import FIELDS, value_of
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 from lenslab.series import has_aperture, in_order, lens_group_of
 from lenslab.types import Failed, Measured, Photo
 
@@ -106,13 +107,15 @@ class EditCommands(QObject):
         try:
             value = value_of(field, text)
         except UnusableRequest as error:
-            self._notices.show_notice(f"Not changed: {error}", TYPED, asked=True)
+            self._notices.show_notice(tr("Not changed: {error}", error=error), TYPED, asked=True)
             return
         self._notices.withdraw(TYPED)
         sure: dict[str, Any] = {"unsure": False} if field == "aperture" else {}
         paths = [path for path in paths if path in self._session.photos]
         changes = {path: replace(self.corrected(path, **{field: value}), **sure) for path in paths}
-        self.perform(f"{FIELDS[field].words} of {words.count(len(paths), 'shot')}", changes)
+        self.perform(
+            tr("{words} of {shots}", words=FIELDS[field].words, shots=words.count(len(paths), "shot")), changes
+        )
 
     # Commands
 
@@ -135,7 +138,7 @@ class EditCommands(QObject):
         changes = {
             path: self.corrected(path, **fields) for path, fields in values.items() if path in self._session.photos
         }
-        self.perform(f"lens and apertures of {words.count(len(changes), 'shot')}", changes)
+        self.perform(tr("lens and apertures of {shots}", shots=words.count(len(changes), "shot")), changes)
         self.edited.emit(list(changes), [])
 
     def _shots_to_set(self) -> list[Photo]:
@@ -160,10 +163,14 @@ class EditCommands(QObject):
         names = [name for name, _ in Counter(filter(None, (one.metadata.lens for one in photos))).most_common()]
         lenses = len(set(map(lens_group_of, photos)))
         dialog = NameDialog(
-            "Merge lenses",
-            f"Merge {words.count(len(photos), 'shot')} of {lenses} lenses into one lens named:",
+            tr("Merge lenses"),
+            tr(
+                "Merge {shots} of {lenses} lenses into one lens named:",
+                shots=words.count(len(photos), "shot"),
+                lenses=lenses,
+            ),
             names,
-            "Merge",
+            tr("Merge"),
             self._parent,
         )
         dialog.named.connect(partial(self._merge, photos))
@@ -180,27 +187,31 @@ class EditCommands(QObject):
             values["lens_serial"] = (of_name or serials).most_common(1)[0][0]
         if len(lengths) == 1:
             values["focal_length_mm"] = lengths.pop()
-        self.perform("merging lenses", {one.path: self.corrected(one.path, **values) for one in photos})
+        self.perform(tr("merging lenses"), {one.path: self.corrected(one.path, **values) for one in photos})
 
     @Slot()
     def split(self) -> None:
         """Treat the selected shots as shots of another copy of the lens."""
         paths = [photo.path for photo in self._session.chosen()]
         taken = {photo.metadata.lens_serial for photo in self._session.corrected_photos()}
-        suggested = next(name for number in range(2, len(taken) + 3) if (name := f"copy {number}") not in taken)
+        suggested = next(
+            name for number in range(2, len(taken) + 3) if (name := tr("copy {number}", number=number)) not in taken
+        )
         dialog = NameDialog(
-            "Another copy of the lens",
-            f"Treat {words.count(len(paths), 'shot')} as taken with another copy of the lens."
-            " Serial number or name of that copy:",
+            tr("Another copy of the lens"),
+            tr(
+                "Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:",
+                shots=words.count(len(paths), "shot"),
+            ),
             [suggested],
-            "Split",
+            tr("Split"),
             self._parent,
         )
         dialog.named.connect(partial(self._split, paths))
         dialog.open()
 
     def _split(self, paths: Sequence[Path], serial: str) -> None:
-        self.perform("splitting a lens", {path: self.corrected(path, lens_serial=serial) for path in paths})
+        self.perform(tr("splitting a lens"), {path: self.corrected(path, lens_serial=serial) for path in paths})
 
     @Slot()
     def exclude(self) -> None:
@@ -214,14 +225,15 @@ class EditCommands(QObject):
 
     def _set_excluded(self, excluded: bool) -> None:
         corrections = self._corrections()
-        text = f"{'excluding' if excluded else 'including'} {words.count(len(corrections), 'shot')}"
+        shots = words.count(len(corrections), "shot")
+        text = tr("excluding {shots}", shots=shots) if excluded else tr("including {shots}", shots=shots)
         self.perform(text, {path: replace(one, excluded=excluded) for path, one in corrections.items()})
 
     @Slot()
     def restore_recorded(self) -> None:
         """Restore the metadata that the camera recorded."""
         changes = {path: Correction(excluded=one.excluded) for path, one in self._corrections().items()}
-        self.perform(f"restoring {words.count(len(changes), 'shot')}", changes)
+        self.perform(tr("restoring {shots}", shots=words.count(len(changes), "shot")), changes)
 
     def _corrections(self) -> Edits:
         """The present corrections of the selected shots."""
@@ -255,8 +267,8 @@ class EditCommands(QObject):
         for name, can in enabled.items():
             if self._actions[name].isEnabled() != can:
                 self._actions[name].setEnabled(can)
-        self._actions["undo"].setText(f"&Undo {self.stack.undoText()}".rstrip())
-        self._actions["redo"].setText(f"&Redo {self.stack.redoText()}".rstrip())
+        self._actions["undo"].setText(tr("&Undo {edit}", edit=self.stack.undoText()).rstrip())
+        self._actions["redo"].setText(tr("&Redo {edit}", edit=self.stack.redoText()).rstrip())
 
     @Slot()
     def _forget(self) -> None:

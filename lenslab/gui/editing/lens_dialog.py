@@ -30,11 +30,12 @@ from lenslab.gui.shots.field_parsers import text_of, value_of
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
 from lenslab.inference import Clue, Proposal, fitting, propose, scales
+from lenslab.language import tr, written
 from lenslab.types import Photo
 
 PAUSE_MS = 120
-FITS = "these fit the exposures best. "
-STEPS = (("Full stops", "full"), ("Half stops", "half"), ("Third stops", "third"), ("As listed", ""))
+FITS = tr("these fit the exposures best. ")
+STEPS = ((tr("Full stops"), "full"), (tr("Half stops"), "half"), (tr("Third stops"), "third"), (tr("As listed"), ""))
 
 
 class LensDialog(QDialog):
@@ -49,7 +50,7 @@ class LensDialog(QDialog):
     ) -> None:
         """shots: as they are now, in the order taken. names: lenses to choose from. levels: measured brightness."""
         super().__init__(parent)
-        self.setWindowTitle("Set lens and apertures")
+        self.setWindowTitle(tr("Set lens and apertures"))
         self._shots = shots
         self._clues = [_clue(shot, levels.get(shot.path)) for shot in shots]
         self._labels: dict[QWidget, QLabel] = {}
@@ -88,7 +89,7 @@ class LensDialog(QDialog):
             self.step.addItem(shown, name)
         self.each = QSpinBox(self)
         self.each.setRange(0, 50)
-        self.each.setSpecialValueText("unknown")
+        self.each.setSpecialValueText(tr("unknown"))
         self.each.setValue(2)
         self.each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.summary = text_label(muted=True)
@@ -110,11 +111,11 @@ class LensDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        self.set = QPushButton("Set", self)
+        self.set = QPushButton(tr("Set"), self)
         self.set.setProperty("primary", True)
         self.set.setDefault(True)
         buttons.addButton(self.set, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons
@@ -123,13 +124,13 @@ class LensDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
-        self._place(grid, (0, 0), "&Lens", self.lens, wide=3)
-        self._place(grid, (0, 4), "&Focal length", self.focal)
-        self._place(grid, (1, 0), "&Apertures in", self.step)
-        self._place(grid, (1, 2), "from", self.first)
-        self._place(grid, (1, 4), "to", self.last)
-        self._place(grid, (1, 2), "&List", self.listed, wide=3)
-        self._place(grid, (2, 0), "&Shots per aperture", self.each)
+        self._place(grid, (0, 0), tr("&Lens"), self.lens, wide=3)
+        self._place(grid, (0, 4), tr("&Focal length"), self.focal)
+        self._place(grid, (1, 0), tr("&Apertures in"), self.step)
+        self._place(grid, (1, 2), tr("from"), self.first)
+        self._place(grid, (1, 4), tr("to"), self.last)
+        self._place(grid, (1, 2), tr("&List"), self.listed, wide=3)
+        self._place(grid, (2, 0), tr("&Shots per aperture"), self.each)
         grid.setColumnStretch(3, 1)
         grid.setColumnStretch(5, 1)
         return grid
@@ -150,7 +151,7 @@ class LensDialog(QDialog):
         self.focal.setText(lengths.pop() if len(lengths) == 1 else "")
         edit = self.lens.lineEdit()
         if edit is not None:
-            edit.setPlaceholderText("unchanged" if len(lenses) > 1 else "Rokkor 55/1.7")
+            edit.setPlaceholderText(tr("unchanged") if len(lenses) > 1 else "Rokkor 55/1.7")
             edit.selectAll()
         self.lens.setFocus()
 
@@ -173,7 +174,7 @@ class LensDialog(QDialog):
             return parse_apertures(self.listed.text()) if self.listed.text().strip() else ()
         if not self.first.text().strip():
             if self.last.text().strip():
-                raise UnusableRequest("enter the first aperture too")
+                raise UnusableRequest(tr("enter the first aperture too"))
             return ()
         first = parse_aperture(self.first.text())
         last = parse_aperture(self.last.text()) if self.last.text().strip() else first
@@ -221,18 +222,31 @@ class LensDialog(QDialog):
     def _describe_count(self, run: Sequence[float]) -> str:
         have = words.count(len(self._shots), "shot")
         if not run:
-            stay = "Its aperture stays" if len(self._shots) == 1 else "Their apertures stay"
-            return f"{have}. {stay} unchanged unless you enter f-numbers."
+            stay = tr("Its aperture stays") if len(self._shots) == 1 else tr("Their apertures stay")
+            return tr("{have}. {stay} unchanged unless you enter f-numbers.", have=have, stay=stay)
         each = self.each.value()
-        names = " ".join(f"{number:g}" for number in run)
+        names = " ".join(written(one, "g") for one in run)
         count = words.count(len(run), "aperture")
         if not each:
-            return f"{count}, f/{names}, for {have}."
+            return tr("{count}, f/{names}, for {have}.", count=count, names=names, have=have)
         fits = len(run) * each == len(self._shots)
         expected = words.count(len(run) * each, "shot")
         if fits:
-            return f"{count}, f/{names}, {each} of each: {expected}, all selected."
-        return f"{count}, f/{names}, {each} of each: {expected}, but {len(self._shots)} selected. See Evidence below."
+            return tr(
+                "{count}, f/{names}, {each} of each: {expected}, all selected.",
+                count=count,
+                names=names,
+                each=each,
+                expected=expected,
+            )
+        return tr(
+            "{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.",
+            count=count,
+            names=names,
+            each=each,
+            expected=expected,
+            shots=len(self._shots),
+        )
 
     def _tell(self, text: str, tone: str = "muted") -> None:
         self.summary.setText(text)
@@ -271,8 +285,11 @@ class LensDialog(QDialog):
         unsure = sum(not one.sure for one in proposals or ())
         self.doubt.setVisible(bool(unsure))
         self.doubt.setText(
-            f"{words.count(unsure, 'shot')} with an uncertain aperture, marked ?. The curves use them; they stay "
-            "marked in the table until you edit their aperture."
+            tr(
+                "{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table "
+                "until you edit their aperture.",
+                shots=words.count(unsure, "shot"),
+            )
             if unsure
             else ""
         )

@@ -13,11 +13,12 @@ from lenslab import text as words
 from lenslab.gui.style import tabular
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.inference import Proposal
+from lenslab.language import tr
 from lenslab.text import shutter_text
 from lenslab.types import Photo
 
 SHOT, PAUSE, SHUTTER, ISO, APERTURE, WHY = range(6)
-COLUMNS = ("Shot", "Pause", "Shutter", "ISO", "Aperture", "Evidence")
+COLUMNS = (tr("Shot"), tr("Pause"), tr("Shutter"), "ISO", tr("Aperture"), tr("Evidence"))
 
 
 class LensPreview(QTreeWidget):
@@ -33,7 +34,7 @@ class LensPreview(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Aperture of each shot")
+        self.setAccessibleName(tr("Aperture of each shot"))
         before: datetime | None = None
         for shot in shots:
             data = shot.metadata
@@ -47,13 +48,18 @@ class LensPreview(QTreeWidget):
         for column in (PAUSE, SHUTTER, ISO, APERTURE):
             self.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header = self.header()
-        header.setAccessibleName("Columns")
+        header.setAccessibleName(tr("Columns"))
         header.setMinimumSectionSize(40)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         wide = self.fontMetrics().horizontalAdvance
         longest = max((words_of(item) for item in self._items()), key=len, default="")
         header.resizeSection(SHOT, min(wide(longest), 220) + 24)
-        for column, sample in ((PAUSE, "10 min 20 s"), (SHUTTER, "1/8000"), (ISO, "12800"), (APERTURE, "Aperture")):
+        for column, sample in (
+            (PAUSE, tr("{minutes} min {rest} s", minutes=10, rest=20)),
+            (SHUTTER, "1/8000"),
+            (ISO, "12800"),
+            (APERTURE, tr("Aperture")),
+        ):
             header.resizeSection(column, wide(sample) + 24)
         self.show_proposals(None)
 
@@ -69,7 +75,7 @@ class LensPreview(QTreeWidget):
         for row, item in enumerate(self._items()):
             if proposals is None:
                 now = words.f_number_text(self._shots[row].metadata.aperture)
-                text, why, brush = now, "unchanged" if now else "no aperture", muted
+                text, why, brush = now, tr("unchanged") if now else tr("no aperture"), muted
             else:
                 one = proposals[row]
                 text = (

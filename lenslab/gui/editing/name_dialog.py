@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from lenslab.files import plain_text
+from lenslab.language import tr
 
 
 class NameDialog(QDialog):
@@ -33,7 +34,7 @@ class NameDialog(QDialog):
         self._do.setProperty("primary", True)
         self._do.setDefault(True)
         self.buttons.addButton(self._do, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

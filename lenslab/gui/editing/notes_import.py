@@ -21,11 +21,12 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 from lenslab.series import in_order
 from lenslab.types import Measured
 
 NOTES, TAKEN = "notes", "notes imported"  # what a notice is about
-STEP = "importing shooting notes"
+STEP = tr("importing shooting notes")
 
 
 class NotesImport(QObject):
@@ -62,9 +63,13 @@ class NotesImport(QObject):
                 return
             if path.is_file():
                 self._notices.show_notice(
-                    f"Found shooting notes: {plain_text(path.name)} in {plain_text(path.parent.name)}",
+                    tr(
+                        "Found shooting notes: {path} in {parent}",
+                        path=plain_text(path.name),
+                        parent=plain_text(path.parent.name),
+                    ),
                     NOTES,
-                    "Import",
+                    tr("Import"),
                     partial(self.take, path),
                     asked=True,
                 )
@@ -76,7 +81,7 @@ class NotesImport(QObject):
         if self._still_looking():
             self._waiting = path
             self._notices.show_notice(
-                f"{plain_text(path.name)} will be imported once all shots are listed", NOTES, asked=True
+                tr("{path} will be imported once all shots are listed", path=plain_text(path.name)), NOTES, asked=True
             )
             return
         photos = in_order(self._session.photos.values())
@@ -86,7 +91,7 @@ class NotesImport(QObject):
         except UnusableRequest as error:
             text = str(error)
             named = text if text.startswith(path.name) else f"{plain_text(path.name)}, {text}"
-            self._session.refused.emit(UnusableRequest(f"{named}. Nothing was changed."))
+            self._session.refused.emit(UnusableRequest(tr("{named}. Nothing was changed.", named=named)))
             return
         edits = self._session.edits
         changes = {}
@@ -95,11 +100,16 @@ class NotesImport(QObject):
             changes[shot] = replace(self._editing.corrected(shot, **given), excluded=edits.get(shot, NOTHING).excluded)
         self._editing.perform(STEP, changes)
         unsure = sum(one.unsure for one in changes.values())
-        doubt = f", {unsure} with an uncertain aperture" if unsure else ""
+        doubt = tr(", {unsure} with an uncertain aperture", unsure=unsure) if unsure else ""
         self._notices.show_notice(
-            f"{plain_text(path.name)} imported for {words.count(len(changes), 'shot')}{doubt}",
+            tr(
+                "{path} imported for {shots}{doubt}",
+                path=plain_text(path.name),
+                shots=words.count(len(changes), "shot"),
+                doubt=doubt,
+            ),
             TAKEN,
-            "Undo",
+            tr("Undo"),
             self._undo,
             asked=True,
             kind="warning" if unsure else "done",

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lenslab.chart_mtf.pixel_scale import PITCHES_UM
 from lenslab.gui.widgets.forms import NumberBox, add_form, add_row, number_box, text_label
+from lenslab.language import tr
 
-UNKNOWN = "not known"
+UNKNOWN = tr("not known")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,11 @@ class PitchFields(QWidget):
         for one in cameras:
             box = self.boxes[one.camera] = number_box(0.0, PITCHES_UM[1], 0.1, " µm", 3)
             box.setMinimumWidth(220)
-            box.setSpecialValueText(UNKNOWN if one.recorded is None else f"{one.recorded:.3g} µm, from the photos")
+            box.setSpecialValueText(
+                UNKNOWN if one.recorded is None else tr("{recorded:.3g} µm, from the photos", recorded=one.recorded)
+            )
             box.setValue(one.given or 0.0)
-            add_row(fields, f"Pixel pitch, {one.camera or 'unknown camera'}", box, None)
+            add_row(fields, tr("Pixel pitch, {camera}", camera=one.camera or tr("unknown camera")), box, None)
         self.setVisible(bool(cameras))
 
     def pitches(self) -> dict[str, float | None]:
@@ -45,7 +48,7 @@ class PitchFields(QWidget):
         return {camera: box.value() if box.value() >= PITCHES_UM[0] else None for camera, box in self.boxes.items()}
 
 
-EXPLANATION = (
-    "To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the "
-    "picture's width in pixels."
+EXPLANATION = tr(
+    "To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by "
+    "the picture's width in pixels."
 )

@@ -15,6 +15,7 @@ from lenslab import text as words
 from lenslab.gui.editing.settings_dialog import SettingsDialog
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import shown, tr
 from lenslab.settings_choices import describe_changed
 from lenslab.store import current_results
 from lenslab.types import NOT_NEUTRAL, Measured, Outcome, Settings
@@ -26,7 +27,7 @@ class SettingsChange(QUndoCommand):
     """A change of the measurement settings."""
 
     def __init__(self, session: Session, before: Settings, after: Settings) -> None:
-        super().__init__("measurement settings")
+        super().__init__(tr("measurement settings"))
         self._session = session
         self._before = before
         self._after = after
@@ -57,7 +58,7 @@ class SettingsCommands(QObject):
         self._window = window
         self._warned: Counter[str] = Counter()  # shots with each warning that a notice has shown
         self.state = QLabel(window)
-        self.state.setToolTip("Measurement settings that differ from the defaults (Shots > Measurement settings…)")
+        self.state.setToolTip(tr("Measurement settings that differ from the defaults (Shots > Measurement settings…)"))
         window.statusBar().addPermanentWidget(self.state)
         actions["how_to_measure"].triggered.connect(self.ask)
         actions["measure_again"].triggered.connect(self.measure_again)
@@ -102,21 +103,22 @@ class SettingsCommands(QObject):
         """What measuring with these settings would change, in a sentence."""
         session = self._session
         if session.empty():
-            return "The next shots you open will be measured this way."
+            return tr("The next shots you open will be measured this way.")
         if settings == session.settings:
-            return "These are the current settings."
+            return tr("These are the current settings.")
         other = session.results.affected(session.settings, settings, session.outcomes)
         lost = len(other & session.missing)
         wanted = {*other, *session.unmeasured()}
         again = len(current_results.whole_sets(wanted, session.photos.values(), session.edits) - session.missing)
         if not again and not lost:
-            return "This does not change the numbers of these shots."
-        text = f"{words.count(again, 'shot')} will be measured again." if again else ""
+            return tr("This does not change the numbers of these shots.")
+        text = tr("{shots} will be measured again.", shots=words.count(again, "shot")) if again else ""
         if lost:
-            text += (
-                f" {words.count(lost, 'photo')} not found: no results for them until you restore the current settings."
+            text += tr(
+                " {photos} not found: no results for them until you restore the current settings.",
+                photos=words.count(lost, "photo"),
             )
-        return f"{text.strip()} Undo (Ctrl+Z) restores the current settings."
+        return tr("{value} Undo (Ctrl+Z) restores the current settings.", value=text.strip())
 
     # Notices
 
@@ -126,9 +128,9 @@ class SettingsCommands(QObject):
         new = Counter(warning for one in outcomes if isinstance(one, Measured) for warning in one.warnings)
         self._warned += new
         for warning in new:
-            text = f"{words.count(self._warned[warning], 'shot')}: {warning}"
+            text = f"{words.count(self._warned[warning], 'shot')}: {shown(warning)}"
             if warning == NOT_NEUTRAL:
-                self._notices.show_notice(text, warning, "Develop RAW files", self.develop)
+                self._notices.show_notice(text, warning, tr("Develop RAW files"), self.develop)
             else:
                 self._notices.show_notice(text, warning)
 
@@ -148,7 +150,7 @@ class SettingsCommands(QObject):
         if text:
             again = bool(self._session.outcomes)
             self._notices.show_notice(
-                text, LEFT, "Measure again" if again else "Measure", self.measure_again, asked=True
+                text, LEFT, tr("Measure again") if again else tr("Measure"), self.measure_again, asked=True
             )
         else:
             self._notices.withdraw(LEFT)
@@ -158,7 +160,10 @@ class SettingsCommands(QObject):
         hidden = self._session.results.hidden_count()
         if hidden:
             photos = words.count(hidden, "photo")
-            text = f"{photos} not found, with numbers from other settings: hidden until you restore those settings"
+            text = tr(
+                "{photos} not found, with numbers from other settings: hidden until you restore those settings",
+                photos=photos,
+            )
             self._notices.show_notice(text, ASIDE, asked=True)
         else:
             self._notices.withdraw(ASIDE)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr
 from lenslab.settings_choices import SETTING_CHOICES, SettingChoice
 from lenslab.types import Settings
 
@@ -29,7 +30,7 @@ class SettingsDialog(QDialog):
 
     def __init__(self, settings: Settings, effect: Callable[[Settings], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Measurement settings")
+        self.setWindowTitle(tr("Measurement settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._start = settings
         self._effect = effect
@@ -42,13 +43,13 @@ class SettingsDialog(QDialog):
             self._ask(question, form)
         self.effect = text_label()
         buttons = QDialogButtonBox(self)
-        self.measure = QPushButton("Measure", self)
+        self.measure = QPushButton(tr("Measure"), self)
         self.measure.setProperty("primary", True)
         self.measure.setDefault(True)
         buttons.addButton(self.measure, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
-        defaults = buttons.addButton("Restore defaults", QDialogButtonBox.ButtonRole.ResetRole)
-        defaults.setToolTip("Suits most shoots")
+        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
+        defaults.setToolTip(tr("Suits most shoots"))
         defaults.clicked.connect(self._restore)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

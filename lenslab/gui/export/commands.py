@@ -21,6 +21,7 @@ from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.file_dialogs import FileDialogs
 from lenslab.gui.widgets.notification_bar import NotificationBar
 from lenslab.gui.widgets.show_in_folder import show_saved
+from lenslab.language import tr
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.types import Figure
 
@@ -59,15 +60,15 @@ class ExportCommands(QObject):
 
     @Slot()
     def export_csv(self) -> None:
-        self._export("csv", "Export CSV", ".csv", "CSV table (*.csv)")
+        self._export("csv", tr("Export CSV"), ".csv", tr("CSV table (*.csv)"))
 
     @Slot()
     def export_curves(self) -> None:
-        self._export("curves", "Export means and curves", " curves.csv", "CSV table (*.csv)")
+        self._export("curves", tr("Export means and curves"), " curves.csv", tr("CSV table (*.csv)"))
 
     @Slot()
     def export_json(self) -> None:
-        self._export("json", "Export all data", ".json", "JSON (*.json)")
+        self._export("json", tr("Export all data"), ".json", tr("JSON (*.json)"))
 
     def _export(self, name: str, title: str, ending: str, kind: str) -> None:
         suggested = self._preferences.suggested_path(self._session.sources, ending)
@@ -112,9 +113,9 @@ class ExportCommands(QObject):
         for kind, data in made.items():
             clip.setData(kind, QByteArray(data))
         QGuiApplication.clipboard().setMimeData(clip)
-        self._notices.show_notice("Plots copied to the clipboard.", "written", asked=True, kind="done")
+        self._notices.show_notice(tr("Plots copied to the clipboard."), "written", asked=True, kind="done")
         if self._plot_dialog is not None:
-            self._plot_dialog.show_message("Copied.")
+            self._plot_dialog.show_message(tr("Copied."))
 
     @Slot()
     def report(self) -> None:
@@ -131,12 +132,14 @@ class ExportCommands(QObject):
         self._session.set_report_text(wanted.title, wanted.notes)
         self._preferences.author, self._preferences.report_crops = wanted.author, wanted.crops
         suggested = self._preferences.suggested_path(self._session.sources, ".html")
-        path = self._file_dialogs.target(self._parent, "Save report", suggested, REPORT_FILTERS)
+        path = self._file_dialogs.target(self._parent, tr("Save report"), suggested, REPORT_FILTERS)
         if path is None:
             return
         if path.suffix.lower() not in payloads.REPORT_KINDS:
             self._session.refused.emit(
-                UnusableRequest(f"{path.name}: reports can be saved as .html or .pdf. Use one of these extensions.")
+                UnusableRequest(
+                    tr("{path}: reports can be saved as .html or .pdf. Use one of these extensions.", path=path.name)
+                )
             )
             return
         self._preferences.results = path.parent
@@ -191,13 +194,15 @@ class ExportCommands(QObject):
         suggested = self._preferences.suggested_path(self._session.sources, f".{choice.kind}")
         kinds = [choice.kind, *(kind for kind in PLOT_FILTERS if kind != choice.kind)]
         path = self._file_dialogs.target(
-            dialog, "Save plots", suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)
+            dialog, tr("Save plots"), suggested, ";;".join(PLOT_FILTERS[kind] for kind in kinds)
         )
         if path is None:
             return
         if path.suffix.lower() not in payloads.PLOT_KINDS:
             self._session.refused.emit(
-                UnusableRequest(f"{path.name}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.")
+                UnusableRequest(
+                    tr("{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.", path=path.name)
+                )
             )
             return
         self._preferences.results = path.parent
@@ -224,5 +229,5 @@ def _drawn(clip: Callable[[], dict[str, bytes]], cancelled: Callable[[], bool]) 
     yield clip()
 
 
-REPORT_FILTERS = "Web page (*.html);;PDF document (*.pdf)"
-PLOT_FILTERS = {"png": "PNG picture (*.png)", "svg": "SVG drawing (*.svg)", "pdf": "PDF document (*.pdf)"}
+REPORT_FILTERS = tr("Web page (*.html);;PDF document (*.pdf)")
+PLOT_FILTERS = {"png": tr("PNG picture (*.png)"), "svg": tr("SVG drawing (*.svg)"), "pdf": tr("PDF document (*.pdf)")}

@@ -17,6 +17,7 @@ from lenslab.errors import LensLabError
 from lenslab.gui.export.plot_preview import PlotPreview
 from lenslab.gui.preferences import Preferences
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, chosen_name, number_box, text_label
+from lenslab.language import tr
 from lenslab.render import Planned
 from lenslab.render.export_options import CUSTOM, KINDS, LIMITS, PlotFileOptions
 from lenslab.render.page_sizes import SIZES, pixels
@@ -34,7 +35,7 @@ class PlotDialog(QDialog):
 
     def __init__(self, figure: Figure, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Save plots")
+        self.setWindowTitle(tr("Save plots"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.figure = figure
         self._preferences = preferences
@@ -65,21 +66,21 @@ class PlotDialog(QDialog):
 
     def _make(self) -> None:
         self.plots = QComboBox()
-        many = {2: "Both plots", 3: "All three plots"}.get(len(self.figure.panels), "All plots")
+        many = {2: tr("Both plots"), 3: tr("All three plots")}.get(len(self.figure.panels), tr("All plots"))
         titles = [panel.title for panel in self.figure.panels]
-        for title in [f"{many} on one page", *titles] if len(titles) > 1 else titles:
+        for title in [tr("{many} on one page", many=many), *titles] if len(titles) > 1 else titles:
             self.plots.addItem(elided(title, MOST_LETTERS))
             self.plots.setItemData(self.plots.count() - 1, title, Qt.ItemDataRole.AccessibleTextRole)
         self.plots.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.plots.setMinimumContentsLength(12)
         self.kind = choice_box(*((words, name) for name, words in KINDS.items()))
-        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), ("Custom size…", CUSTOM))
+        self.size_box = choice_box(*((size.title, size.name) for size in SIZES.values()), (tr("Custom size…"), CUSTOM))
         self.width_box = number_box(0, LIMITS["width_mm"][1], 10, " mm", 1)
         self.height_box = number_box(0, LIMITS["height_mm"][1], 10, " mm", 1)
-        self.height_box.setSpecialValueText("automatic")
-        self.height_box.setToolTip("0 fits the height to the plots")
+        self.height_box.setSpecialValueText(tr("automatic"))
+        self.height_box.setToolTip(tr("0 fits the height to the plots"))
         self.dpi = number_box(*LIMITS["dpi"], 50, " dpi", 0)
-        self.dpi.setToolTip("Dots per inch: 300 for print, 100 to 150 for screens")
+        self.dpi.setToolTip(tr("Dots per inch: 300 for print, 100 to 150 for screens"))
         self.pixels = text_label("", muted=True)
         self.status = text_label("")
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -92,12 +93,12 @@ class PlotDialog(QDialog):
         controls.setContentsMargins(0, 0, 0, 0)
         controls.setSpacing(16)
         self.form = add_form(controls)
-        add_row(self.form, "&Plots", self.plots)
-        add_row(self.form, "&Format", self.kind)
-        add_row(self.form, "S&ize", self.size_box)
-        add_row(self.form, "&Width", self.width_box)
-        add_row(self.form, "&Height", self.height_box)
-        add_row(self.form, "&Resolution", self.dpi)
+        add_row(self.form, tr("&Plots"), self.plots)
+        add_row(self.form, tr("&Format"), self.kind)
+        add_row(self.form, tr("S&ize"), self.size_box)
+        add_row(self.form, tr("&Width"), self.width_box)
+        add_row(self.form, tr("&Height"), self.height_box)
+        add_row(self.form, tr("&Resolution"), self.dpi)
         add_row(self.form, "", self.pixels)
         controls.addWidget(self.status, 1)
         row = QHBoxLayout()
@@ -115,14 +116,14 @@ class PlotDialog(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         """Created last, so that the Tab key reaches them last."""
         buttons = QDialogButtonBox(self)
-        self.save = QPushButton("&Save as…", self)
+        self.save = QPushButton(tr("&Save as…"), self)
         self.save.setProperty("primary", True)
         self.save.setDefault(True)
-        self.copy = QPushButton("&Copy", self)
-        self.copy.setToolTip("Copy this page to the clipboard")
+        self.copy = QPushButton(tr("&Copy"), self)
+        self.copy.setToolTip(tr("Copy this page to the clipboard"))
         buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton("Close", QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self._save)
         buttons.rejected.connect(self.reject)
         return buttons
@@ -168,10 +169,13 @@ class PlotDialog(QDialog):
         size = f"{plan.width_mm:.0f} \N{MULTIPLICATION SIGN} {plan.height_mm:.0f} mm"
         if choice.kind == "png":
             columns, rows = pixels(plan.width_mm, plan.height_mm, choice.dots())
-            self.pixels.setText(f"{columns} \N{MULTIPLICATION SIGN} {rows} pixels")
+            self.pixels.setText(tr("{columns} \N{MULTIPLICATION SIGN} {rows} pixels", columns=columns, rows=rows))
         if plan.unnamed:
             lenses = count(plan.unnamed, "lens", "lenses")
-            self.show_message(f"{size}. The legend has no room for {lenses}. Choose a larger page.", "attention")
+            self.show_message(
+                tr("{size}. The legend has no room for {lenses}. Choose a larger page.", size=size, lenses=lenses),
+                "attention",
+            )
         else:
             self.show_message(size)
         self.form.setRowVisible(self.pixels, choice.kind == "png")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from lenslab.errors import LensLabError
 from lenslab.gui.tasks.latest_task import LatestTask
+from lenslab.language import tr
 from lenslab.render.export_options import PlotFileOptions
 from lenslab.render.page_sizes import MM
 from lenslab.types import Figure
@@ -37,7 +38,7 @@ class PlotPreview(QWidget):
         self.picture: QImage | None = None
         self._drawing = True
         self.setMinimumSize(280, 240)
-        self.setAccessibleName("Preview of the page")
+        self.setAccessibleName(tr("Preview of the page"))
 
     def ask(self, choice: PlotFileOptions) -> None:
         """Draw the page for these options."""
@@ -96,7 +97,7 @@ class PlotPreview(QWidget):
         if self.picture is None:
             if self._drawing:  # the first page may take some seconds: it loads Matplotlib
                 painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Drawing…")
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("Drawing…"))
             return
         room = QRectF(self.rect()).adjusted(EDGE_PX, EDGE_PX, -EDGE_PX, -EDGE_PX)
         size = self.picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 from lenslab.gui.tasks.task import Task
+from lenslab.language import tr
 from lenslab.preview.crops import Crops
 from lenslab.types import Measured, Settings
 
@@ -39,8 +40,8 @@ class ReportCrops(QObject):
         """
         self.stop()
         self._found, self._done, self._when_done = {}, 0, when_done
-        self.dialog = QProgressDialog("Reading crops for the report…", "Cancel", 0, 0, self._window)
-        self.dialog.setWindowTitle("Report")
+        self.dialog = QProgressDialog(tr("Reading crops for the report…"), tr("Cancel"), 0, 0, self._window)
+        self.dialog.setWindowTitle(tr("Report"))
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
         self.dialog.setMinimumDuration(MINIMUM_MS)
         self.dialog.setAutoReset(False)

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
@@ -36,25 +38,27 @@ class ReportDialog(QDialog):
 
     def __init__(self, usual: ReportRequest, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Report")
+        self.setWindowTitle(tr("Report"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = QLineEdit(usual.title)
         self.title.selectAll()
         self.author = QLineEdit(usual.author)
-        self.author.setPlaceholderText("Optional; stored as a property of the file")
+        self.author.setPlaceholderText(tr("Optional; stored as a property of the file"))
         self.notes = QPlainTextEdit(usual.notes)
-        self.notes.setPlaceholderText("Chart, light, distance: anything worth remembering")
+        self.notes.setPlaceholderText(tr("Chart, light, distance: anything worth remembering"))
         self.notes.setTabChangesFocus(True)
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
-        form.addRow("&Title", self.title)
-        form.addRow("&Author", self.author)
-        form.addRow("&Notes", self.notes)
-        self.crops = QCheckBox("Show &crops at 100 % of centre and corners (photos are read again)")
+        form.addRow(tr("&Title"), self.title)
+        form.addRow(tr("&Author"), self.author)
+        form.addRow(tr("&Notes"), self.notes)
+        self.crops = QCheckBox(tr("Show &crops at 100 % of centre and corners (photos are read again)"))
         self.crops.setChecked(usual.crops)
         form.addRow("", self.crops)
-        summary = QLabel("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
+        summary = QLabel(
+            tr("One file: the verdict on the first page, then plots, lenses, crops and the table of shots.")
+        )
         summary.setWordWrap(True)
         summary.setProperty("muted", True)
         column = QVBoxLayout(self)
@@ -63,7 +67,7 @@ class ReportDialog(QDialog):
         column.addWidget(summary)
         column.addLayout(form)
         buttons = QDialogButtonBox(self)  # after the form, so that the keyboard begins at the title
-        save = QPushButton("Save as…", self)
+        save = QPushButton(tr("Save as…"), self)
         save.setProperty("primary", True)
         save.setDefault(True)
         buttons.addButton(save, QDialogButtonBox.ButtonRole.AcceptRole)

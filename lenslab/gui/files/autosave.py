@@ -19,13 +19,15 @@ from lenslab.gui.files import view_state as kept_view
 from lenslab.gui.session.session import Session
 from lenslab.gui.tasks.task_group import TaskGroup
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 from lenslab.types import Outcome, Photo
 
 if TYPE_CHECKING:
     from lenslab.store import FileRecord, Outdated, Recoverable, SessionWriter, Shoot
 
 END_S = 5.0
-TABLES_OF = {"centre-corners": "the centre third and four corners", "article": "the article's top-left crops"}
+MONTHS = tr("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()
+TABLES_OF = {"centre-corners": tr("the centre third and four corners"), "article": tr("the article's top-left crops")}
 TROUBLE, FOUND, UNSAVED = "trouble", "missing", "unsaved"  # subjects of notices
 
 
@@ -90,8 +92,8 @@ class Autosave(QObject):
         if self._session.empty():
             return ""
         if self.trouble is not None:
-            return "cannot be saved"
-        return "not saved yet" if self.path is None else f"{plain_text(self.path.name)} · saved"
+            return tr("cannot be saved")
+        return tr("not saved yet") if self.path is None else tr("{path} · saved", path=plain_text(self.path.name))
 
     def unnamed_edits(self) -> Path | None:
         """The file that keeps the edits of a shoot without a name; None for a named one, or without edits."""
@@ -179,8 +181,8 @@ class Autosave(QObject):
 
     def _tell_missing(self) -> None:
         missing = words.count(len(self._session.missing), "photo")
-        text = f"{missing} not found. Their results are kept"
-        self._notices.show_notice(text, FOUND, "Find photos…", self.find_requested.emit, asked=True)
+        text = tr("{missing} not found. Their results are kept", missing=missing)
+        self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
 
     def _take_saved(self, path: Path) -> None:
         self.opened.emit(path)
@@ -193,9 +195,13 @@ class Autosave(QObject):
         elif layout != session.settings.layout:
             self._session.refused.emit(
                 UnusableRequest(
-                    f"This table contains results for {TABLES_OF[layout]}; the open shots were measured in "
-                    f"{TABLES_OF[session.settings.layout]}. The two cannot be compared. Open the table in a new shoot "
-                    "(Ctrl+N), or measure these shots in the same regions first (Ctrl+M)"
+                    tr(
+                        "This table contains results for {these}; the open shots were measured in "
+                        "{others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or "
+                        "measure these shots in the same regions first (Ctrl+M)",
+                        these=TABLES_OF[layout],
+                        others=TABLES_OF[session.settings.layout],
+                    )
                 )
             )
             return
@@ -218,17 +224,24 @@ class Autosave(QObject):
             self._session.move(moves)
         if self._session.missing:
             left, found = len(self._session.missing), words.count(len(moves), "photo")
-            text = f"{found} found in {plain_text(folder.name)}, {left} still missing"
-            self._notices.show_notice(text, FOUND, "Find photos…", self.find_requested.emit, asked=True)
+            text = tr(
+                "{found} found in {folder}, {left} still missing",
+                found=found,
+                folder=plain_text(folder.name),
+                left=left,
+            )
+            self._notices.show_notice(text, FOUND, tr("Find photos…"), self.find_requested.emit, asked=True)
         else:
-            self._notices.show_notice(f"All {words.count(len(moves), 'photo')} found", FOUND, asked=True, kind="done")
+            self._notices.show_notice(
+                tr("All {photos} found", photos=words.count(len(moves), "photo")), FOUND, asked=True, kind="done"
+            )
 
     def _take_unsaved(self, found: Sequence[Recoverable]) -> None:
         found = [one for one in found if not self.holds(one.path)]
         self.unsaved_known.emit(list(found))
         if found and self._session.empty():  # no business of an open shoot; File > Open recent has it all the time
-            text, act = f"Unsaved shoot: {describe_recoverable(found[0])}", partial(self.open, found[0].path)
-            self._notices.show_notice(text, UNSAVED, "Restore", act, asked=True)
+            text = tr("Unsaved shoot: {shoot}", shoot=describe_recoverable(found[0]))
+            self._notices.show_notice(text, UNSAVED, tr("Restore"), partial(self.open, found[0].path), asked=True)
 
     # Writing
 
@@ -327,10 +340,11 @@ class Autosave(QObject):
 def describe_recoverable(one: Recoverable) -> str:
     """An unsaved shoot: "58 shots in evening, 12 edited, 20 Nov 17:20"."""
     folder = next((plain_text(path.name) for path in one.shoot.given), "")
-    parts = [words.count(len(one.shoot.photos), "shot") + (f" in {folder}" if folder else "")]
+    parts = [words.count(len(one.shoot.photos), "shot") + (tr(" in {folder}", folder=folder) if folder else "")]
     if one.shoot.edits:
-        parts.append(f"{len(one.shoot.edits)} edited")
-    parts.append(f"{one.last_kept.day} {one.last_kept:%b %H:%M}")
+        parts.append(tr("{edits} edited", edits=len(one.shoot.edits)))
+    kept = one.last_kept
+    parts.append(tr("{day} {month} {time:%H:%M}", day=kept.day, month=MONTHS[kept.month - 1], time=kept))
     return ", ".join(parts)
 
 
@@ -341,14 +355,19 @@ def _open(
     from lenslab.store import SessionWriter, outdated
 
     if not path.exists():
-        raise UnusableRequest(f"There is no session {plain_text(str(path))}: it was moved, renamed or deleted")
+        name = plain_text(str(path))
+        raise UnusableRequest(tr("There is no session {name}: it was moved, renamed or deleted", name=name))
     keeper = SessionWriter(path, on_trouble)
     layout = keeper.shoot.settings.layout
     if layout not in LAYOUTS:
         keeper.close()
         raise UnusableRequest(
-            f"{plain_text(str(path))} was measured in regions called {layout!r}, which this LensLab does not know: "
-            "update LensLab to open it; the file has not been touched"
+            tr(
+                "{path} was measured in regions called {layout!r}, which this LensLab does not know: update "
+                "LensLab to open it; the file has not been touched",
+                path=plain_text(str(path)),
+                layout=layout,
+            )
         )
     yield keeper, outdated(keeper.shoot)
 

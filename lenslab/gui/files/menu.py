@@ -17,6 +17,7 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.file_dialogs import SUFFIX, FileDialogs
 from lenslab.gui.widgets.forms import plain_tooltip
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 from lenslab.text import count
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class FilesMenu(QObject):
         self._actions = actions
         self._unsaved: Sequence[Recoverable] = ()
         self.autosave = Autosave(session, notices, self)
-        self.recent = QMenu("Open &recent", window)
+        self.recent = QMenu(tr("Open &recent"), window)
         self.recent.setToolTipsVisible(True)
         self.recent.aboutToShow.connect(self._list_recent)
         self.recent.triggered.connect(self._open_recent)
@@ -103,7 +104,9 @@ class FilesMenu(QObject):
     @Slot(list)
     def _show_nothing_found(self, paths: Sequence[Path]) -> None:
         if self._session.photos:  # without photos the window shows this in place of the plots
-            self._notices.show_notice(f"No new photos in {_named(paths)}", NOTHING, asked=True, kind="done")
+            self._notices.show_notice(
+                tr("No new photos in {lenses}", lenses=_named(paths)), NOTHING, asked=True, kind="done"
+            )
 
     @Slot()
     def open_session(self) -> None:
@@ -123,7 +126,9 @@ class FilesMenu(QObject):
     def save_as(self) -> None:
         suggested = self._preferences.suggested_path(self._session.sources, SUFFIX)
         here = self.autosave.path or suggested.with_name(f"{self.autosave.title() or 'shoot'}{SUFFIX}")
-        path = self._file_dialogs.target(self._window, "Save session", here, f"LensLab session (*{SUFFIX})")
+        path = self._file_dialogs.target(
+            self._window, tr("Save session"), here, tr("LensLab session (*{suffix})", suffix=SUFFIX)
+        )
         if path is not None:
             self.autosave.save_as(path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX))
 
@@ -136,7 +141,7 @@ class FilesMenu(QObject):
     @Slot()
     def find_photos(self) -> None:
         folder = self._file_dialogs.folder(
-            self._window, "Choose the folder that holds the photos now", self._preferences.folder
+            self._window, tr("Choose the folder that holds the photos now"), self._preferences.folder
         )
         if folder is not None:
             self.autosave.find_photos(folder)
@@ -151,7 +156,9 @@ class FilesMenu(QObject):
         kept = keeping.unnamed_edits()
         if kept is None or (keeping.trouble is None and not self._preferences.explains_kept_edits):
             return True
-        shots = count(len(self._session.edits), "shot") + (" is" if len(self._session.edits) == 1 else " are")
+        many = len(self._session.edits)
+        text = count(many, "shot")
+        shots = tr("{shots} is", shots=text) if many == 1 else tr("{shots} are", shots=text)
         where = "" if keeping.trouble is not None else plain_text(str(kept.parent))
         chosen = self._file_dialogs.leaving(self._window, shots, where)
         if chosen == "quit from now on":
@@ -172,9 +179,9 @@ class FilesMenu(QObject):
         title = plain_text(keeping.title())
         self._window.setWindowTitle(f"{title} — LensLab" if title else "LensLab")
         if something and keeping.path is None:
-            self._window.setWindowTitle(f"{title} (unsaved) — LensLab")
+            self._window.setWindowTitle(tr("{title} (unsaved) — LensLab", title=title))
         self.state.setText(keeping.state())
-        tip = keeping.trouble or (str(keeping.path) if keeping.path else "Save it under a name with Ctrl+S")
+        tip = keeping.trouble or (str(keeping.path) if keeping.path else tr("Save it under a name with Ctrl+S"))
         self.state.setToolTip(plain_text(tip) if keeping.state() else "")
 
     @Slot(object)
@@ -203,15 +210,15 @@ class FilesMenu(QObject):
         unsaved = [one for one in self._unsaved if one.path.exists() and not self.autosave.holds(one.path)]
         if unsaved:
             self.recent.addSeparator()
-            self.recent.addAction("Unsaved").setEnabled(False)
+            self.recent.addAction(tr("Unsaved")).setEnabled(False)
         for one in unsaved:
             action = self.recent.addAction(_escaped(describe_recoverable(one)))
             action.setData(one.path)
         if unsaved:
-            action = self.recent.addAction("Discard unsaved shoots")
+            action = self.recent.addAction(tr("Discard unsaved shoots"))
             action.setData([one.path for one in unsaved])
         if self.recent.isEmpty():
-            self.recent.addAction("No recent sessions or folders").setEnabled(False)
+            self.recent.addAction(tr("No recent sessions or folders")).setEnabled(False)
 
     @Slot(QAction)
     def _open_recent(self, action: QAction) -> None:
@@ -223,7 +230,7 @@ class FilesMenu(QObject):
 
 def _named(paths: Sequence[Path]) -> str:
     names = ", ".join(plain_text(path.name) for path in paths[:3])
-    return f"{names} and {len(paths) - 3} more" if len(paths) > 3 else names
+    return tr("{names} and {more} more", names=names, more=len(paths) - 3) if len(paths) > 3 else names
 
 
 def _escaped(text: str) -> str:

@@ -24,13 +24,14 @@ from PySide6.QtWidgets import (
 from lenslab import __version__
 from lenslab.gui.style import resource
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr
 
 WIDE, NARROW = 460, 420
 
 
 def about_dialog(parent: QWidget, reader: str) -> QDialog:
     """Version, licence, metadata reader and libraries. reader: empty while unknown."""
-    dialog = _dialog(parent, "About LensLab")
+    dialog = _dialog(parent, tr("About LensLab"))
     icon = QLabel(dialog)
     icon.setPixmap(QIcon(str(resource("lenslab.svg"))).pixmap(72, 72))
     icon.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -42,13 +43,27 @@ def about_dialog(parent: QWidget, reader: str) -> QDialog:
     name.setFont(font)
     text.addWidget(name)
     text.addWidget(
-        text_label("Measures how sharp your lenses are, how their corners fall off and how much light they pass.")
+        text_label(tr("Measures how sharp your lenses are, how their corners fall off and how much light they pass."))
     )
-    text.addWidget(text_label("Free software under the MIT licence."))
-    text.addWidget(text_label(f"Metadata reader: {reader or 'not determined yet'}", muted=True, copyable=True))
+    text.addWidget(text_label(tr("Free software under the MIT licence.")))
+    text.addWidget(
+        text_label(
+            tr("Metadata reader: {reader}", reader=tr(reader) if reader else tr("not determined yet")),
+            muted=True,
+            copyable=True,
+        )
+    )
     libraries = ", ".join(f"{shown} {_version(package)}" for shown, package in LIBRARIES)
     text.addWidget(
-        text_label(f"Built with Python {platform.python_version()}, {libraries}.", muted=True, copyable=True)
+        text_label(
+            tr(
+                "Built with Python {python_version}, {libraries}.",
+                python_version=platform.python_version(),
+                libraries=libraries,
+            ),
+            muted=True,
+            copyable=True,
+        )
     )
     row = QHBoxLayout()
     row.setSpacing(20)
@@ -88,25 +103,27 @@ class BugDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 16)
         column.setSpacing(8)
-        column.addWidget(text_label("LensLab ran into an internal error", bold=True, copyable=True))
+        column.addWidget(text_label(tr("LensLab ran into an internal error"), bold=True, copyable=True))
         column.addWidget(
             text_label(
-                "Your photos are not affected: LensLab never changes them. Your measurements are kept in the"
-                " session. Please report the details below; Help > Show log opens the full record."
+                tr(
+                    "Your photos are not affected: LensLab never changes them. Your measurements are kept in the "
+                    "session. Please report the details below; Help > Show log opens the full record."
+                )
             )
         )
         shown = self._shown = QPlainTextEdit(self.details, self)
         shown.setReadOnly(True)
-        shown.setAccessibleName("Details of the error")
+        shown.setAccessibleName(tr("Details of the error"))
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)  # tracebacks have columns
         fixed.setPixelSize(shown.fontInfo().pixelSize())
         shown.setFont(fixed)
         shown.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         column.addWidget(shown, 1)
         buttons = QDialogButtonBox(self)
-        copy = QPushButton("Copy details", self)
+        copy = QPushButton(tr("Copy details"), self)
         copy.clicked.connect(self._copy)
-        carry_on = QPushButton("Continue", self)
+        carry_on = QPushButton(tr("Continue"), self)
         carry_on.setProperty("primary", True)
         carry_on.setDefault(True)
         carry_on.clicked.connect(self.accept)
@@ -118,8 +135,8 @@ class BugDialog(QDialog):
     def add(self, error: BaseException) -> None:
         """Show another error below the first one."""
         trace = "".join(traceback.format_exception(error))
-        self.details += f"\nAfterwards:\n\n{trace}"
-        self._shown.appendPlainText(f"\nAfterwards:\n\n{trace}")
+        self.details += tr("\nAfterwards:\n\n{trace}", trace=trace)
+        self._shown.appendPlainText(tr("\nAfterwards:\n\n{trace}", trace=trace))
 
     @Slot()
     def _copy(self) -> None:
@@ -134,14 +151,14 @@ def details(error: BaseException) -> str:
 
 def _qt() -> str:
     platform_name = QApplication.platformName() if QApplication.instance() else sys.platform
-    return f"Qt {_version('PySide6-Essentials')} on {platform_name}"
+    return tr("Qt {version} on {platform}", version=_version("PySide6-Essentials"), platform=platform_name)
 
 
 def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return "(unknown)"
+        return tr("(unknown)")
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog:
@@ -152,7 +169,7 @@ def _dialog(parent: QWidget, title: str) -> QDialog:
 
 
 def _closing_row(dialog: QDialog, margin: int = 24) -> QHBoxLayout:
-    close = QPushButton("Close", dialog)
+    close = QPushButton(tr("Close"), dialog)
     close.setDefault(True)
     close.clicked.connect(dialog.accept)
     row = QHBoxLayout()

@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
+from lenslab.language import tr
+
 SIZE = (860, 720)
 MARGIN = 24  # in pixels, as the next
 ABOVE_HEADING, BELOW = 12, 8
-MISSING = (
-    "This copy of LensLab came without its user guide.\nIt should be at {page}.\n"
-    "Reinstall LensLab, or read docs/guide in its source."
+MISSING = tr(
+    "This copy of LensLab came without its user guide.\nIt should be at {page}.\nReinstall LensLab, or read "
+    "docs/guide in its source."
 )
 
 
@@ -22,14 +24,14 @@ class GuideWindow(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("User guide")
+        self.setWindowTitle(tr("User guide"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.page = MarkdownPage(self)
         self.page.setObjectName("guide")
-        self.page.setAccessibleName("Page of the user guide")
+        self.page.setAccessibleName(tr("Page of the user guide"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        back = buttons.addButton("Back", QDialogButtonBox.ButtonRole.ActionRole)
-        start = buttons.addButton("Contents", QDialogButtonBox.ButtonRole.ActionRole)
+        back = buttons.addButton(tr("Back"), QDialogButtonBox.ButtonRole.ActionRole)
+        start = buttons.addButton(tr("Contents"), QDialogButtonBox.ButtonRole.ActionRole)
         back.setEnabled(False)
         back.clicked.connect(self.page.backward)
         start.clicked.connect(self.show_contents)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 from lenslab.gui.style import Style
 from lenslab.gui.tasks.latest_task import LatestTask
 from lenslab.gui.widgets.forms import text_label
+from lenslab.language import tr
 
 WIDTH, HEIGHT = 640, 300  # of the drawing
 
@@ -23,7 +24,7 @@ class ShootingGuide(QDialog):
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("How to shoot a lens test")
+        self.setWindowTitle(tr("How to shoot a lens test"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setup = SetupPicture(style)
         inside = QWidget(self)
@@ -44,7 +45,7 @@ class ShootingGuide(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         scroll.setAccessibleName(self.windowTitle())
-        charts, close = QPushButton("Create a test chart…"), QPushButton("Close")
+        charts, close = QPushButton(tr("Create a test chart…")), QPushButton(tr("Close"))
         charts.clicked.connect(self._want_charts)
         close.clicked.connect(self.accept)
         close.setDefault(True)
@@ -75,7 +76,7 @@ class SetupPicture(QWidget):
         self._chart: QImage | None = None
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(WIDTH)
-        self.setAccessibleName("Set-up from above: camera square to the chart, two lamps at 45°")
+        self.setAccessibleName(tr("Set-up from above: camera square to the chart, two lamps at 45°"))
         self._task = LatestTask("how-to", self)
         self._task.result.connect(self._take)
         self._task.start(_chart)
@@ -127,7 +128,7 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
     middle, wall = 165.0, 40.0
     left, right = middle - 62, middle + 62  # the chart's edges
     lens = QPointF(middle, 208)
-    _words(painter, QRectF(0, 0, 2 * middle, 20), "Seen from above", muted)
+    _words(painter, QRectF(0, 0, 2 * middle, 20), tr("Seen from above"), muted)
     for side in (-1, 1):
         lamp = QPointF(middle + side * 128, wall + 118)
         beam = (QPointF(left, wall + 4), QPointF(right, wall + 4))
@@ -148,10 +149,10 @@ def _paint_room(painter: QPainter, tokens: dict[str, str], dark: bool) -> None:
     painter.drawRect(QRectF(left, wall + 1, right - left, 5))
     _paint_camera(painter, lens, tokens)
     text = QColor(tokens["text"])
-    _words(painter, QRectF(right + 8, wall + 4, 90, 18), "flat chart", text, Qt.AlignmentFlag.AlignLeft)
-    _words(painter, QRectF(2, wall + 134, 90, 18), "lamp at 45°", text)
-    _words(painter, QRectF(2 * middle - 92, wall + 134, 90, 18), "lamp at 45°", text)
-    _words(painter, QRectF(middle - 150, 262, 300, 18), "camera on a tripod, square to the chart", text)
+    _words(painter, QRectF(right + 8, wall + 4, 90, 18), tr("flat chart"), text, Qt.AlignmentFlag.AlignLeft)
+    _words(painter, QRectF(2, wall + 134, 90, 18), tr("lamp at 45°"), text)
+    _words(painter, QRectF(2 * middle - 92, wall + 134, 90, 18), tr("lamp at 45°"), text)
+    _words(painter, QRectF(middle - 150, 262, 300, 18), tr("camera on a tripod, square to the chart"), text)
 
 
 def _paint_lamp(
@@ -195,7 +196,7 @@ def _paint_camera(painter: QPainter, lens: QPointF, tokens: dict[str, str]) -> N
 def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | None) -> None:
     """The viewfinder: the chart fills the frame, measured regions are outlined."""
     frame = QRectF(350, 36, 282, 194)
-    _words(painter, QRectF(350, 0, 282, 20), "In the viewfinder", QColor(tokens["muted"]))
+    _words(painter, QRectF(350, 0, 282, 20), tr("In the viewfinder"), QColor(tokens["muted"]))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#14171a"))
     painter.drawRoundedRect(frame, 8, 8)
@@ -215,8 +216,8 @@ def _paint_finder(painter: QPainter, tokens: dict[str, str], chart: QImage | Non
         for y in (inside.top(), inside.bottom() - height):
             painter.drawRect(QRectF(x, y, width, height))
     text = QColor(tokens["text"])
-    _words(painter, QRectF(350, 242, 282, 18), "The chart fills the frame edge to edge.", text)
-    _words(painter, QRectF(350, 262, 282, 18), "The centre and the corners are measured.", text)
+    _words(painter, QRectF(350, 242, 282, 18), tr("The chart fills the frame edge to edge."), text)
+    _words(painter, QRectF(350, 262, 282, 18), tr("The centre and the corners are measured."), text)
 
 
 def _words(
@@ -228,46 +229,62 @@ def _words(
 
 STEPS = (
     (
-        "1 · A chart on the wall",
-        "Print one with File > Test charts: A3 or larger, at 100 % scale, on matt paper. Mount it flat on a wall: where"
-        " it bulges it is out of focus. A page of dense newsprint will do for a first try.",
+        tr("1 · A chart on the wall"),
+        tr(
+            "Print one with File > Test charts: A3 or larger, at 100 % scale, on matt paper. Mount it flat on a "
+            "wall: where it bulges it is out of focus. A page of dense newsprint will do for a first try."
+        ),
     ),
     (
-        "2 · Even light",
-        "Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart is wide,"
-        " to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift:"
-        " let the lamps warm up, and avoid daylight, which changes while you shoot.",
+        tr("2 · Even light"),
+        tr(
+            "Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart "
+            "is wide, to avoid glare. All four corners should meter within a third of a stop. The light must not "
+            "flicker or drift: let the lamps warm up, and avoid daylight, which changes while you shoot."
+        ),
     ),
     (
-        "3 · The camera square to the chart",
-        "Put the camera on a tripod at the height of the chart's centre, square to the chart, at the distance where the"
-        " chart fills the frame. To check the alignment, hold a small mirror flat against the chart: the reflection of"
-        " the lens must be in the centre of the frame. Switch off stabilisation and autofocus, focus carefully on the"
-        " centre in magnified live view, and leave the focus there.",
+        tr("3 · The camera square to the chart"),
+        tr(
+            "Put the camera on a tripod at the height of the chart's centre, square to the chart, at the distance "
+            "where the chart fills the frame. To check the alignment, hold a small mirror flat against the chart: "
+            "the reflection of the lens must be in the centre of the frame. Switch off stabilisation and "
+            "autofocus, focus carefully on the centre in magnified live view, and leave the focus there."
+        ),
     ),
     (
-        "4 · The same settings throughout",
-        "Aperture priority, lowest ISO, fixed white balance, RAW. White paper misleads the meter: set +2/3 EV exposure"
-        " compensation, and check in the histogram that nothing is overexposed. Release with the 2 s self-timer or a"
-        " remote to avoid camera shake, and use the electronic first-curtain shutter if the camera has one.",
+        tr("4 · The same settings throughout"),
+        tr(
+            "Aperture priority, lowest ISO, fixed white balance, RAW. White paper misleads the meter: set +2/3 EV "
+            "exposure compensation, and check in the histogram that nothing is overexposed. Release with the 2 s "
+            "self-timer or a remote to avoid camera shake, and use the electronic first-curtain shutter if the "
+            "camera has one."
+        ),
     ),
     (
-        "5 · Two shots at every aperture",
-        "Start wide open and stop down in steps of a third or half a stop, with two shots at each aperture. The repeats"
-        " show how much the results vary by chance. Then mount the next lens and move the camera until the chart fills"
-        " the frame again. Do not move the lamps or the chart.",
+        tr("5 · Two shots at every aperture"),
+        tr(
+            "Start wide open and stop down in steps of a third or half a stop, with two shots at each aperture. "
+            "The repeats show how much the results vary by chance. Then mount the next lens and move the camera "
+            "until the chart fills the frame again. Do not move the lamps or the chart."
+        ),
     ),
     (
-        "6 · If you compare lenses, or a corner is soft",
-        "Take the camera off the tripod after a series, set it up, frame and focus again, and take two more shots at an"
-        " aperture in the middle, such as f/8: they show how large your set-up error is. To learn whether a soft corner"
-        " is the lens's or the set-up's, shoot the whole series again with the camera upside down. If the camera does"
-        ' not record that, add "upside down" to the lens name of these shots.',
+        tr("6 · If you compare lenses, or a corner is soft"),
+        tr(
+            "Take the camera off the tripod after a series, set it up, frame and focus again, and take two more "
+            "shots at an aperture in the middle, such as f/8: they show how large your set-up error is. To learn "
+            "whether a soft corner is the lens's or the set-up's, shoot the whole series again with the camera "
+            'upside down. If the camera does not record that, add "upside down" to the lens name of these shots.'
+        ),
     ),
     (
-        "7 · Drop the folder on the window",
-        "RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all and"
-        " without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note lens and"
-        " apertures in a text file while you shoot, one line per lens, and load it with File > Import shooting notes.",
+        tr("7 · Drop the folder on the window"),
+        tr(
+            "RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all "
+            "and without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note "
+            "lens and apertures in a text file while you shoot, one line per lens, and load it with File > Import "
+            "shooting notes."
+        ),
     ),
 )

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from lenslab.gui.actions import MENUS, MenuItem
 from lenslab.gui.widgets.forms import heading, text_label
+from lenslab.language import tr
 
 COLUMNS = 2
 
@@ -28,7 +29,7 @@ class ShortcutsDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keyboard shortcuts")
+        self.setWindowTitle(tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         inside = QWidget()
         grid = QGridLayout(inside)
@@ -48,7 +49,7 @@ class ShortcutsDialog(QDialog):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setProperty("keys", True)  # a focus frame: the arrow keys scroll the area
-        area.setAccessibleName("Keyboard shortcuts")
+        area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(inside)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.setContentsMargins(24, 0, 24, 16)
@@ -98,22 +99,22 @@ def _add_section(column: QVBoxLayout, title: str, keys: list[tuple[str, str]]) -
 
 PARTS = (
     (
-        "Table of shots",
+        tr("Table of shots"),
         (
-            ("Space", "Show or hide the lens on the plots"),
-            ("F2", "Edit the cell, for all selected shots"),
-            ("Tab", "While editing: the next cell"),
-            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", "Collapse or expand the lens"),
+            (tr("Space"), tr("Show or hide the lens on the plots")),
+            ("F2", tr("Edit the cell, for all selected shots")),
+            (tr("Tab"), tr("While editing: the next cell")),
+            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", tr("Collapse or expand the lens")),
         ),
     ),
     (
-        "Plots",
+        tr("Plots"),
         (
-            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", "Previous or next aperture"),
-            ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", "Previous or next lens"),
-            ("Enter", "Select the shots at the cursor; with Ctrl, add them"),
-            ("+ \N{MINUS SIGN}", "Zoom in or out"),
-            ("Home", "Show everything"),
+            ("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", tr("Previous or next aperture")),
+            ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", tr("Previous or next lens")),
+            (tr("Enter"), tr("Select the shots at the cursor; with Ctrl, add them")),
+            ("+ \N{MINUS SIGN}", tr("Zoom in or out")),
+            (tr("Home"), tr("Show everything")),
         ),
     ),
 )

@@ -14,6 +14,7 @@ from lenslab.gui.inspector.crop_strip import CropStripView
 from lenslab.gui.inspector.image_loader import ImageLoader
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
+from lenslab.language import tr
 from lenslab.series import lens_group_of
 from lenslab.text import f_number_text
 from lenslab.types import Measured, Photo
@@ -34,8 +35,8 @@ class CropPanel(QWidget):
         self._loader = loader
         self._photo: Photo | None = None
         self.strip = CropStripView(style, loader.crops_of, self)
-        self.one_lens = _switch("This lens", "The current lens at all its apertures")
-        self.all_lenses = _switch("All lenses", "All lenses at the aperture of the current shot")
+        self.one_lens = _switch(tr("This lens"), tr("The current lens at all its apertures"))
+        self.all_lenses = _switch(tr("All lenses"), tr("All lenses at the aperture of the current shot"))
         self.one_lens.setChecked(True)
         self._either = QButtonGroup(self)
         self.progress = QLabel()
@@ -60,7 +61,7 @@ class CropPanel(QWidget):
         """Show the crops that belong to this shot: of its lens, or at its aperture."""
         self._photo = photo
         aperture = f_number_text(photo.metadata.aperture) if photo is not None else ""
-        self.all_lenses.setText(f"All lenses at {aperture}" if aperture else "All lenses")
+        self.all_lenses.setText(tr("All lenses at {aperture}", aperture=aperture) if aperture else tr("All lenses"))
         self.update_columns()
 
     @Slot()
@@ -78,7 +79,7 @@ class CropPanel(QWidget):
         """Show what is decoded by now."""
         paths = [column.photo.path for column in self.strip.columns()]
         done = sum(self._loader.crops_of(path) is not None for path in paths)
-        self.progress.setText(f"{done} of {len(paths)}" if done < len(paths) else "")
+        self.progress.setText(tr("{done} of {paths}", done=done, paths=len(paths)) if done < len(paths) else "")
         self.strip.refresh()
 
     def _columns(self) -> Sequence[StripColumn]:

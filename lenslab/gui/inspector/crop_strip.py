@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 from lenslab.gui.inspector.image_view import grey_table
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.language import shown, tr
 from lenslab.preview import NoPreview
 from lenslab.preview.crops import PLACE_WORDS, PLACES, Crops, inner_box
 from lenslab.preview.tone import AS_IT_IS, tone_curve
@@ -52,7 +53,7 @@ class CropStripView(QAbstractScrollArea):
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setFont(tabular(self.font()))
         self.setMinimumSize(120, 80)
-        self.setAccessibleName("Crops at 100 %")
+        self.setAccessibleName(tr("Crops at 100 %"))
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.setSingleStep(40)
         self.viewport().setMouseTracking(True)
@@ -158,7 +159,7 @@ class CropStripView(QAbstractScrollArea):
             painter.fillRect(cell, self._style.colour("chrome"))
             if row == 0:
                 painter.setPen(self._style.colour("failure" if found else "muted"))
-                text = found.reason if isinstance(found, NoPreview) else "Reading…"
+                text = shown(found.reason) if isinstance(found, NoPreview) else tr("Reading…")
                 flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
                 painter.drawText(cell.adjusted(4, 4, -4, -4), flags, text)
         if column.photo.path == self._current:

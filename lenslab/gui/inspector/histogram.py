@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.inspector.image_view import CLIPPED
 from lenslab.gui.style import Style
+from lenslab.language import tr
 
 Histogram = Sequence[float]
 HEIGHT = 44
@@ -29,8 +30,8 @@ class HistogramView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(HEIGHT)
         self.setMaximumWidth(WIDEST)
-        self.setAccessibleName("Histogram")
-        self.setToolTip("Histogram of the whole frame, from black to white")
+        self.setAccessibleName(tr("Histogram"))
+        self.setToolTip(tr("Histogram of the whole frame, from black to white"))
         style.changed.connect(self.update)
 
     def show_histograms(self, histograms: Sequence[Histogram | None], clipped: bool) -> None:
@@ -92,8 +93,12 @@ def smoothed(histogram: tuple[float, ...]) -> tuple[float, ...]:
 def clipped_text(share: float) -> str:
     """How much of a frame is clipped: "3.1 % clipped". share: 0 to 1."""
     if share == 0:
-        return "nothing clipped"
-    return f"{100 * share:.{2 if share < 0.1 else 3}g} % clipped" if share >= 0.0001 else "< 0.01 % clipped"
+        return tr("nothing clipped")
+    return (
+        tr("{share:.{which}g} % clipped", which=2 if share < 0.1 else 3, share=100 * share)
+        if share >= 0.0001
+        else tr("< 0.01 % clipped")
+    )
 
 
 SPREAD = 2.5  # standard deviation of the smoothing, levels

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lenslab.gui.inspector.viewport import FramePlacement, ImageViewport, fitting, place
 from lenslab.gui.style import Style
+from lenslab.language import tr
 from lenslab.preview import Preview, PreviewImage
 from lenslab.preview.tone import AS_IT_IS
 from lenslab.types import Region
@@ -71,7 +72,7 @@ class ImageView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(120, 80)
-        self.setAccessibleName("Image of the shot")
+        self.setAccessibleName(tr("Image of the shot"))
         view.changed.connect(self._take_view)
         style.changed.connect(self.update)
 

@@ -16,13 +16,16 @@ from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
 from lenslab.gui.widgets.forms import choice_box, chosen_name
+from lenslab.language import tr, written
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.types import Measured
 
 if TYPE_CHECKING:
     from lenslab.chart_mtf import SensorScale, ShotMap
 
-NO_MAP = "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
+NO_MAP = tr(
+    "No MTF map: the chart was not found in this shot, or not specified.\nSpecify it under Shots > Charts used."
+)
 MARGIN, SCALE_WIDTH, SCALE_GAP, LINE = 8.0, 12.0, 8.0, 20.0
 
 
@@ -32,8 +35,10 @@ class MtfMapView(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.direction = choice_box(*DIRECTIONS)
-        self.direction.setAccessibleName("Direction")
-        self.direction.setToolTip("Radial: detail that changes along the radius of the frame; tangential: around it")
+        self.direction.setAccessibleName(tr("Direction"))
+        self.direction.setToolTip(
+            tr("Radial: detail that changes along the radius of the frame; tangential: around it")
+        )
         self.tiles = MtfTiles(style)
         self.direction.currentIndexChanged.connect(self._choose)
         column = QVBoxLayout(self)
@@ -68,7 +73,7 @@ class MtfTiles(QWidget):
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("MTF map")
+        self.setAccessibleName(tr("MTF map"))
         style.changed.connect(self.update)
 
     def show_map(self, shown: ShotMap | None, alike: list[ShotMap], scale: SensorScale | None = None) -> None:
@@ -94,14 +99,21 @@ class MtfTiles(QWidget):
         if number is None or self._map is None:
             return ""
         if not math.isfinite(self.values[number]):
-            return "Not measured here"
+            return tr("Not measured here")
         radial, tangential = float(self._map.radial[number]), float(self._map.tangential[number])
         mean = (radial + tangential) / 2
         from lenslab.chart_mtf.pixel_scale import FREQUENCY_UNITS
 
         found = ((unit, unit.of(mean, self._scale)) for unit in FREQUENCY_UNITS.values())
-        whole = " = ".join(f"{value:.{unit.decimals}f} {unit.text}" for unit, value in found if value is not None)
-        return f"MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}"
+        whole = " = ".join(
+            f"{written(value, f'.{unit.decimals}f')} {unit.text}" for unit, value in found if value is not None
+        )
+        return tr(
+            "MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}",
+            whole=whole,
+            radial=radial,
+            tangential=tangential,
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(320, 240)
@@ -169,7 +181,7 @@ class MtfTiles(QWidget):
         paint_colour_bar(painter, bar, self.range, "{:.3f}".format, self._style.colour("text"))
 
     def _paint_value(self, painter: QPainter, frame: QRectF) -> None:
-        text = "MTF50, cycles/px"
+        text = tr("MTF50, cycles/px")
         if self._tile is not None:
             painter.setPen(self._style.colour("text"))
             painter.drawRect(self.tile(self._tile))

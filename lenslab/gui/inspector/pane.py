@@ -19,6 +19,7 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, paint_swatch
+from lenslab.language import tr, written
 from lenslab.measures.regions import LAYOUTS
 from lenslab.preview import Preview
 from lenslab.types import Measured, Region
@@ -112,8 +113,8 @@ class ImagePane(QWidget):
             self.caption.show_caption("", (), None)
             return
         aperture, shutter, iso, _ = words.exposure_texts(row.photo.metadata) if row.photo is not None else ("",) * 4
-        excluded = "excluded" if row.correction.excluded else ""
-        details = (excluded, aperture, shutter, f"ISO {iso}" if iso else "", lens)
+        excluded = tr("excluded") if row.correction.excluded else ""
+        details = (excluded, aperture, shutter, tr("ISO {iso}", iso=iso) if iso else "", lens)
         self.caption.show_caption(row.cells[NAME], tuple(detail for detail in details if detail), mark, PINNED * pinned)
 
     @cached_property
@@ -152,8 +153,8 @@ def number(row: ShotRow | None, region: Region, measure: Measure) -> str:
     """A region's value to three digits: the outline has no room for more, and the table shows them all."""
     outcome = row.outcome if row is not None else None
     value = outcome.value(MEASURES[measure].quantity, region.name) if isinstance(outcome, Measured) else None
-    return "" if value is None else f"{value:.1f}" if value >= 10 else f"{value:.{MEASURES[measure].decimals}f}"
+    return "" if value is None else written(value, ".1f" if value >= 10 else f".{MEASURES[measure].decimals}f")
 
 
 NAMES = {"third": "centre"}
-PINNED = "Pinned"
+PINNED = tr("Pinned")

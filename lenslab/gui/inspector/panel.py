@@ -24,6 +24,7 @@ from lenslab.gui.shots.rows import ShotRow
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import plain_tooltip, text_label
+from lenslab.language import shown, tr
 from lenslab.preview import NoPreview, Preview
 from lenslab.preview.crops import PLACES
 from lenslab.preview.tone import AS_IT_IS, tone_curve
@@ -34,7 +35,7 @@ DETAIL_DELAY_MS = 60  # wait this long before loading a finer preview: not at ev
 READING_DELAY_MS = 250  # show "Reading…" only after this time
 WARM_UP_DELAY_MS = 800  # after measuring, start the image loader before it is needed
 ZOOMS = {"zoom_fit": None, "zoom_100": 1.0, "zoom_200": 2.0}
-HISTOGRAM_LABELS = ("First (filled): ", "Second (line): ", "Pinned (line): ")  # with two histograms
+HISTOGRAM_LABELS = (tr("First (filled): "), tr("Second (line): "), tr("Pinned (line): "))  # with two histograms
 WHOLE_IMAGES = ("zoom_fit", "zoom_100", "zoom_200", "compare", *(f"to_{name}" for name in PLACES))  # end the crops
 
 
@@ -231,9 +232,9 @@ class Inspector(QWidget):
         found = self.image_loader.get(pane.path) if pane.path is not None else None
         name = pane.row.cells[NAME] if pane.row is not None else ""
         if isinstance(found, NoPreview):
-            pane.canvas.show_message(f"{name}\n{found.reason}", bad=True)
+            pane.canvas.show_message(f"{name}\n{shown(found.reason)}", bad=True)
         elif pane.path is None:
-            pane.canvas.show_message("Select a shot to see it here")
+            pane.canvas.show_message(tr("Select a shot to see it here"))
         elif found is None:
             pane.canvas.show_message("")
         pane.canvas.show_preview(found if isinstance(found, Preview) else None)
@@ -242,7 +243,7 @@ class Inspector(QWidget):
     def _show_reading(self) -> None:
         for pane in self.panes:
             if pane.path is not None and self.image_loader.get(pane.path) is None and pane.row is not None:
-                pane.canvas.show_message(f"Reading {pane.row.cells[NAME]}…")
+                pane.canvas.show_message(tr("Reading {cells}…", cells=pane.row.cells[NAME]))
 
     @Slot()
     def _describe(self) -> None:

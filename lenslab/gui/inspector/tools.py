@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton
 
+from lenslab.language import tr
 from lenslab.preview.crops import PLACES
 
 MARKS = ("outlines", "chart_outline", "clipping", "tone")
@@ -36,8 +37,8 @@ def _button(action: QAction) -> QToolButton:
 
 def _view_button(actions: Mapping[str, QAction]) -> QToolButton:
     button = QToolButton()
-    button.setText("View ▾")
-    button.setToolTip("Go to the centre or a corner; show outlines and clipping; raise the contrast")
+    button.setText(tr("View ▾"))
+    button.setToolTip(tr("Go to the centre or a corner; show outlines and clipping; raise the contrast"))
     button.setProperty("small", True)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     menu = QMenu(button)

@@ -13,6 +13,7 @@ from lenslab.figures import on_line
 from lenslab.figures.ticks import nice_ticks
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import lens_style, line_pen
+from lenslab.language import tr, written
 from lenslab.types import Figure, Panel, Series
 
 MARGIN, GAP, SWATCH = 12.0, 16.0, 26.0
@@ -33,7 +34,7 @@ class FigureView(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self.setAccessibleName("MTF charts")
+        self.setAccessibleName(tr("MTF charts"))
         style.changed.connect(self.update)
 
     def show_figures(self, figures: Sequence[Figure]) -> None:
@@ -185,7 +186,8 @@ class FigureView(QWidget):
             spot = self._point(panel, plot, x, value)
             y = max(spot.y() - self._line() / 2, free)
             free = y + self._line()
-            words = f"{one.label}: {value:.2f}" if plot.width() >= ROOM_FOR_NAMES else f"{value:.2f}"
+            words = written(value, ".2f")
+            words = f"{one.label}: {words}" if plot.width() >= ROOM_FOR_NAMES else words
             wide = self.fontMetrics().horizontalAdvance(words) + 8
             left = spot.x() + 6 if spot.x() + 6 + wide <= plot.right() else spot.x() - 6 - wide
             box = QRectF(left, y, wide, self._line())

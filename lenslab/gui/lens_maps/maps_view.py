@@ -12,6 +12,7 @@ from lenslab.figures.colour_scale import map_colour
 from lenslab.figures.field_maps import FieldMap, FieldMaps
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.colour_bar import paint_colour_bar
+from lenslab.language import tr
 
 MARGIN, GAP, BAR = 12.0, 12.0, 12.0
 STEPS = {
@@ -37,8 +38,8 @@ class FieldMapsView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self.setAccessibleName("MTF maps")
-        self.setAccessibleDescription("Arrow keys move over the tiles, Page Up and Page Down over the apertures")
+        self.setAccessibleName(tr("MTF maps"))
+        self.setAccessibleDescription(tr("Arrow keys move over the tiles, Page Up and Page Down over the apertures"))
         self._picture: QPixmap | None = None  # the maps as they were drawn last: thousands of tiles
         style.changed.connect(self._draw_again)
 
@@ -59,11 +60,11 @@ class FieldMapsView(QWidget):
         if self.maps is None:
             return ""
         if self.place is None:
-            return f"{self.maps.unit_text()}. Click a place to see it at 100 %"
+            return tr("{unit}. Click a place to see it at 100 %", unit=self.maps.unit_text())
         one, tile = self.maps.maps[self.place[0]], self.place[1]
         value = one.values[tile]
         if not math.isfinite(value):
-            return f"{one.title}: not measured here"
+            return tr("{title}: not measured here", title=one.title)
         unit = self.maps.unit_text().removeprefix("MTF50 (").removesuffix(")")
         return f"{one.title}: MTF50 {self.maps.text(value)} {unit}"
 

@@ -17,11 +17,16 @@ from lenslab.gui.lens_maps.maps_view import FieldMapsView
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.forms import choice_box, chosen_name, text_label
+from lenslab.language import tr
 from lenslab.series import by_label
 from lenslab.text import lens_text
 from lenslab.types import Figure, Measured
 
-VIEWS = (("Maps of the frame", "maps"), ("MTF charts", "charts"), ("MTF curves of selected shots", "curves"))
+VIEWS = (
+    (tr("Maps of the frame"), "maps"),
+    (tr("MTF charts"), "charts"),
+    (tr("MTF curves of selected shots"), "curves"),
+)
 
 
 class LensMapsWindow(QWidget):
@@ -32,7 +37,7 @@ class LensMapsWindow(QWidget):
     def __init__(self, session: Session, style: Style, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("large")
-        self.setWindowTitle("Lens maps — LensLab")
+        self.setWindowTitle(tr("Lens maps — LensLab"))
         self._session = session
         self._lenses: dict[str, tuple[Measured, ...]] = {}  # the shots with MTF by the lens's label
         self.view = choice_box(*VIEWS)
@@ -55,7 +60,7 @@ class LensMapsWindow(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
-        names = ("View", "Lens", "Direction", "Unit", "Frequencies")
+        names = (tr("View"), tr("Lens"), tr("Direction"), tr("Unit"), tr("Frequencies"))
         boxes = (self.view, self.lens, self.direction, self.unit, self.frequencies)
         for name, box in zip(names, boxes, strict=True):
             box.setAccessibleName(name)
@@ -172,12 +177,14 @@ def _text(lp_mm: Sequence[int]) -> str:
     return " / ".join(map(str, lp_mm)) + " lp/mm"
 
 
-DIRECTION_TIP = (
+DIRECTION_TIP = tr(
     "Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)"
 )
-NO_MTF = "No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured."
-NO_CHARTS = "MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again."
-NOTHING_SELECTED = "Select shots in the table to see their MTF curves."
-NO_PITCH = (
+NO_MTF = tr("No MTF yet. Specify the chart you photographed under Shots > Charts used: MTF is then measured.")
+NO_CHARTS = tr(
+    "MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again."
+)
+NOTHING_SELECTED = tr("Select shots in the table to see their MTF curves.")
+NO_PITCH = tr(
     "Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots > Charts used."
 )

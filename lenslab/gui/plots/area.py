@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, 
 from lenslab.files import plain_text
 from lenslab.gui.session.session import Session
 from lenslab.gui.style import Style
+from lenslab.language import tr
 from lenslab.series import LensGroup
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class PlotArea(QWidget):
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._message.setProperty("muted", True)
         self._message.setWordWrap(True)
-        self.set_apertures = QPushButton("Set lens and apertures...", self)
+        self.set_apertures = QPushButton(tr("Set lens and apertures..."), self)
         self.set_apertures.clicked.connect(self.apertures_requested)
         self._layout = QStackedLayout(self)
         self._empty = QWidget(self)
@@ -124,13 +125,13 @@ class PlotArea(QWidget):
         failed = bool(session.outcomes) and len(session.failed()) == len(session.outcomes)
         excluded = any(one.excluded for one in session.edits.values())
         reasons = (
-            (bool(session.progress.doing), "Plots appear as shots are measured"),
+            (bool(session.progress.doing), tr("Plots appear as shots are measured")),
             (not (photos or session.outcomes) and session.watched_folder() is not None, self._waiting_text()),
             (not (photos or session.outcomes), NO_PHOTOS),
-            (failed, "None of these files could be measured. The table gives the reasons"),
+            (failed, tr("None of these files could be measured. The table gives the reasons")),
             (
                 bool(session.hidden and session.lenses()),
-                "All lenses are hidden. Select a lens's check box in the table to show it",
+                tr("All lenses are hidden. Select a lens's check box in the table to show it"),
             ),
             (photos and not measured and excluded, ALL_EXCLUDED),
             (bool(measured) and not session.lenses(), NO_APERTURES),
@@ -140,7 +141,7 @@ class PlotArea(QWidget):
     def _waiting_text(self) -> str:
         folder = self._session.watched_folder()
         name = plain_text(folder.name) if folder is not None else ""
-        return f"Waiting for photos in {name}. Each new shot is measured and shown as it arrives"
+        return tr("Waiting for photos in {name}. Each new shot is measured and shown as it arrives", name=name)
 
     @Slot(object)
     def _highlight(self, lens: LensGroup | None) -> None:
@@ -148,6 +149,8 @@ class PlotArea(QWidget):
             self.plots.highlight(lens)
 
 
-NO_PHOTOS = "No photos found. LensLab reads RAW files, TIFF, JPEG and PNG"
-ALL_EXCLUDED = "All shots are excluded. Choose Edit > Include to see their curves"
-NO_APERTURES = "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"
+NO_PHOTOS = tr("No photos found. LensLab reads RAW files, TIFF, JPEG and PNG")
+ALL_EXCLUDED = tr("All shots are excluded. Choose Edit > Include to see their curves")
+NO_APERTURES = tr(
+    "No aperture is recorded for these shots. Their results are in the table; set apertures to see curves"
+)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from lenslab import text as words
 from lenslab.figures import on_line
 from lenslab.figures.ticks import spread_text, value_text
+from lenslab.language import tr
 from lenslab.text import f_number_text
 from lenslab.types import Panel, Photo, Series
 
@@ -114,8 +115,14 @@ def hit_text(found: Hit, span: float) -> tuple[str, str, str, str]:
         mean = f"{mean} ± {spread_text(statistics.stdev(values), span)}"
     if not found.is_mean:
         name = found.photos[0].name.rpartition("/")[2]
-        return found.series.label, f"{aperture} · {name}", value, f"mean of {count} {mean}" if len(values) > 1 else ""
-    return found.series.label, f"{aperture} · {f'mean of {count}' if len(values) > 1 else count}", mean, ""
+        return (
+            found.series.label,
+            f"{aperture} · {name}",
+            value,
+            tr("mean of {count} {mean}", count=count, mean=mean) if len(values) > 1 else "",
+        )
+    of = tr("mean of {count}", count=count) if len(values) > 1 else count
+    return found.series.label, f"{aperture} · {of}", mean, ""
 
 
 def apertures(panels: Sequence[Panel]) -> list[float]:

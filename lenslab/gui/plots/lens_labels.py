@@ -12,6 +12,7 @@ from lenslab.gui.plots.hit_test import CurveReader
 from lenslab.gui.plots.viewport import PlotViewport
 from lenslab.gui.style import Style
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
+from lenslab.language import tr
 from lenslab.series import LensGroup
 
 LEADER_PX, SWATCH_PX, GAP_PX = 12, 14, 5
@@ -57,7 +58,7 @@ def labels_of(
         return ()
     shown = found if len(found) <= fitting else found[: fitting - 1]
     names = without_shared_words([one.series.label for one, _ in found])[: len(shown)]
-    more = [f"and {len(found) - len(shown)} more"] if len(shown) < len(found) else []
+    more = [tr("and {more} more", more=len(found) - len(shown))] if len(shown) < len(found) else []
     ends = [end for _, end in (*shown, *found[len(shown) : len(shown) + len(more)])]
     tops = spread([end.y() - high / 2 for end in ends], high, view.room.top() - high / 2, view.room.bottom() + high / 2)
     left = view.room.right() + LEADER_PX

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from lenslab.figures import REGION_WORDS, title
 from lenslab.figures.plot_options import PLOTS, PlotOptions, plot_name, plot_of
+from lenslab.language import tr
 from lenslab.series import QUANTITIES
 
 
@@ -22,7 +23,9 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
     )
     menu = QMenu(parent)
     group = QActionGroup(menu)
-    first = _action(menu, f"Default: {title(usual, layout)}", plot, plot_name("", relative), chosen == "")
+    first = _action(
+        menu, tr("Default: {title}", title=title(usual, layout)), plot, plot_name("", relative), chosen == ""
+    )
     group.addAction(first)
     menu.addSeparator()
     for kind, names in _by_kind().items():
@@ -35,11 +38,11 @@ def plot_menu(number: int, choice: PlotOptions, layout: str, parent: QWidget) ->
             hit_at.menuAction().setCheckable(True)
             hit_at.menuAction().setChecked(True)
     menu.addSeparator()
-    _action(menu, "Relative to each lens's best", plot, plot_name(chosen, not relative), relative)
+    _action(menu, tr("Relative to each lens's best"), plot, plot_name(chosen, not relative), relative)
     bands = choice.bands == "bands"
-    _action(menu, "95 % confidence bands", "bands", "no_bands" if bands else "bands", bands)
+    _action(menu, tr("95 % confidence bands"), "bands", "no_bands" if bands else "bands", bands)
     means = choice.through == "means"
-    _action(menu, "Curves through the means", "through", "shots" if means else "means", means)
+    _action(menu, tr("Curves through the means"), "through", "shots" if means else "means", means)
     return menu
 
 

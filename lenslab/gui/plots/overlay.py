@@ -15,6 +15,7 @@ from lenslab.gui.plots.label_placement import around, hit_label_box, readout_box
 from lenslab.gui.plots.lens_labels import without_shared_words
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
+from lenslab.language import tr
 
 PAD = 8
 SWATCH = 18
@@ -101,7 +102,7 @@ class PlotOverlay(QWidget):
         high = QFontMetrics(tabular(self.font())).height() + 2
         rows = max(1, int((self.room.height() - 2 * PAD) / high) - (1 if self.heading else 0))
         shown = fit_rows(self.lines, rows)
-        more = f"and {len(self.lines) - len(shown)} more" if len(shown) < len(self.lines) else ""
+        more = tr("and {more} more", more=len(self.lines) - len(shown)) if len(shown) < len(self.lines) else ""
         names, wide = self._fit_names(shown, more, x)
         tall = high * (len(shown) + bool(more) + bool(self.heading))
         size = QSizeF(wide + 2 * PAD, tall + PAD)

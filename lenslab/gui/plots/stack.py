@@ -20,6 +20,7 @@ from lenslab.gui.plots.panel import PanelView
 from lenslab.gui.plots.viewport import Range, within
 from lenslab.gui.session.curve_updater import PlotContent
 from lenslab.gui.style import Style
+from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Panel, Photo, Series, Settings
 
@@ -74,7 +75,7 @@ class PlotStack(QWidget):
         self._column.setContentsMargins(12, 8, 16, 8)
         self._column.setSpacing(4)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Plots")
+        self.setAccessibleName(tr("Plots"))
         self.setAccessibleDescription(KEYS)
         style.changed.connect(self._restyle)
 
@@ -189,8 +190,8 @@ class PlotStack(QWidget):
             menu = plot_menu(number, self._choice, self._layout, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addSeparator()
-            menu.addAction("Lens maps and MTF charts…").triggered.connect(self.maps_requested)
-            whole = menu.addAction("Zoom out")
+            menu.addAction(tr("Lens maps and MTF charts…")).triggered.connect(self.maps_requested)
+            whole = menu.addAction(tr("Zoom out"))
             whole.setEnabled(not all(view.shows_full_range() for view in self._panels))
             whole.triggered.connect(self.show_full_range)
             menu.triggered.connect(self._choose)
@@ -289,7 +290,7 @@ class PlotStack(QWidget):
             self._panels[0].zoom_to(*view.zoomed(factor, factor, around))
 
 
-KEYS = (
-    "Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects"
-    " the shots, plus and minus zoom, Home zooms out."
+KEYS = tr(
+    "Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter "
+    "selects the shots, plus and minus zoom, Home zooms out."
 )

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lenslab.language import tr
+
 
 class TitleBar(QWidget):
     """The title is a button, elided at its end where space is short."""
@@ -24,9 +26,9 @@ class TitleBar(QWidget):
         super().__init__(parent)
         self.title = TitleButton(self)
         self.title.clicked.connect(self.clicked)
-        self.whole = QPushButton("Zoom out", self)
+        self.whole = QPushButton(tr("Zoom out"), self)
         self.whole.setProperty("link", True)
-        self.whole.setToolTip("Show all shots (double-click the plot, or press Home)")
+        self.whole.setToolTip(tr("Show all shots (double-click the plot, or press Home)"))
         self.whole.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.whole.hide()
         row = QHBoxLayout(self)
@@ -39,8 +41,8 @@ class TitleBar(QWidget):
     def show_title(self, title: str) -> None:
         if title != self.title.full_text:
             self.title.full_text = title
-            self.title.setToolTip(f"{title}: click to choose another quantity")
-            self.title.setAccessibleName(f"{title}: choose another quantity")
+            self.title.setToolTip(tr("{title}: click to choose another quantity", title=title))
+            self.title.setAccessibleName(tr("{title}: choose another quantity", title=title))
             self.title.update()
 
 

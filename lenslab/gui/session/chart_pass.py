@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lenslab.language import shown, tr
 from lenslab.text import count
 from lenslab.types import Measured, Outcome, Photo
 
@@ -25,8 +26,11 @@ class ChartReport:
 
     def text(self) -> str:
         """All of it in sentences."""
-        sentences = [f"MTF measured in {count(self.found, 'shot')}", *self.setup]
-        sentences += [f"No MTF in {count(many, 'shot')}: {reason}" for reason, many in self.reasons.items()]
+        sentences = [tr("MTF measured in {shots}", shots=count(self.found, "shot")), *self.setup]
+        sentences += [
+            tr("No MTF in {shots}: {reason}", shots=count(many, "shot"), reason=reason)
+            for reason, many in self.reasons.items()
+        ]
         return ". ".join(sentence.rstrip(".") for sentence in sentences) + "."
 
 
@@ -82,9 +86,9 @@ class ChartPass:
             shot = outcomes.get(photo.path)
             if isinstance(shot, Measured) and shot.photo == photo:
                 self._searched.add(photo.path)
-                self._reasons[result.reason] += 1
-                self._setup = result.setup or self._setup
-                self._why_not[photo.path] = result.reason
+                self._reasons[shown(result.reason)] += 1
+                self._setup = tuple(map(shown, result.setup)) or self._setup
+                self._why_not[photo.path] = shown(result.reason)
                 found += [with_result(shot, result)] if result.maps else []
         return found
 

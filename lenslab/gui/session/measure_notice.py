@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 from lenslab.figures.plot_options import MEASURES
 from lenslab.gui.session.session import Session
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 
 
 class MeasureNotice(QObject):
@@ -32,7 +33,7 @@ class MeasureNotice(QObject):
     def _update(self) -> None:
         plots = self._session.plots
         if plots.reason and self._session.plot_options.measure == plots.measure:
-            text = f"Show {MEASURES[plots.better].text.lower()}"
+            text = tr("Show {measure}", measure=MEASURES[plots.better].text.lower())
             self._notices.show_notice(plots.reason, MEASURE, text, self._choose_better)
         else:
             self._notices.forget(MEASURE)

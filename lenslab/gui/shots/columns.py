@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lenslab.figures.plot_options import MEASURES, Measure
+from lenslab.language import marked, tr
 
 NAME, APERTURE, SHUTTER, ISO, FOCAL, ENTIRE, THIRD, CORNER, LENS, STATE = range(10)
 IN_ORDER = -1  # sorted by no column: in the order taken
@@ -12,7 +13,7 @@ IN_ORDER = -1  # sorted by no column: in the order taken
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its heading, tool tip, and a sample text that its width is made for.
+    """A column: its heading in English, tool tip, and a sample text that its width is made for.
 
     field: of Correction, if the user can edit it. number: whether it shows a sharpness. dropped: its turn to be hidden
     when the table is narrow (1 first); 0: never.
@@ -27,16 +28,30 @@ class Column:
 
 
 COLUMNS = (
-    Column("Shot", "File name of the photo", "P1000000.DNG "),
-    Column("Aperture", "f-number. Press F2 to edit it for all selected shots", "f/5.6", "aperture"),
-    Column("Shutter", "Shutter time. Press F2 to edit it for all selected shots", "1/8000", "shutter_s", dropped=3),
-    Column("ISO", "ISO sensitivity. Press F2 to edit it for all selected shots", "6400", "iso", dropped=2),
-    Column("Focal", "Focal length. Press F2 to edit it for all selected shots", "105 mm", "focal_length_mm", dropped=1),
-    Column("Entire", "Sharpness of the whole frame", "88.88", number=True),
-    Column("Third", "Sharpness of the centre third", "88.88", number=True),
-    Column("Corner", "Mean sharpness of the four corners", "88.88", number=True),
-    Column("Lens", "Lens name. Press F2 to edit it for all selected shots", "Rokkor 55/1.7 MC", "lens"),
-    Column("Notes", "Whether the shot is measured yet, and warnings about it", "not measured", dropped=4),
+    Column(marked("Shot"), tr("File name of the photo"), "P1000000.DNG "),
+    Column(marked("Aperture"), tr("f-number. Press F2 to edit it for all selected shots"), "f/5.6", "aperture"),
+    Column(
+        marked("Shutter"),
+        tr("Shutter time. Press F2 to edit it for all selected shots"),
+        "1/8000",
+        "shutter_s",
+        dropped=3,
+    ),
+    Column("ISO", tr("ISO sensitivity. Press F2 to edit it for all selected shots"), "6400", "iso", dropped=2),
+    Column(
+        marked("Focal"),
+        tr("Focal length. Press F2 to edit it for all selected shots"),
+        "105 mm",
+        "focal_length_mm",
+        dropped=1,
+    ),
+    Column(marked("Entire"), tr("Sharpness of the whole frame"), "88.88", number=True),
+    Column(marked("Third"), tr("Sharpness of the centre third"), "88.88", number=True),
+    Column(marked("Corner"), tr("Mean sharpness of the four corners"), "88.88", number=True),
+    Column(marked("Lens"), tr("Lens name. Press F2 to edit it for all selected shots"), "Rokkor 55/1.7 MC", "lens"),
+    Column(
+        marked("Notes"), tr("Whether the shot is measured yet, and warnings about it"), tr("not measured"), dropped=4
+    ),
 )
 NUMBERS = tuple(number for number, column in enumerate(COLUMNS) if column.number)
 EDITABLE = {number: column.field for number, column in enumerate(COLUMNS) if column.field}

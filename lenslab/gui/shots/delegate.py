@@ -14,6 +14,7 @@ from lenslab.gui.shots.columns import NAME
 from lenslab.gui.shots.field_parsers import FIELDS, text_of, value_of
 from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.language import tr
 from lenslab.series import LensGroup
 
 Index = QModelIndex | QPersistentModelIndex
@@ -28,7 +29,7 @@ class CellEditor(QLineEdit):
         self.shots = shots
         self.first = ""
         self.setFrame(False)
-        self.setAccessibleName(f"{FIELDS[field].words} of {words.count(shots, 'shot')}")
+        self.setAccessibleName(tr("{words} of {shots}", words=FIELDS[field].words, shots=words.count(shots, "shot")))
 
     def refusal(self) -> str:
         """Why the input is not accepted; empty if it is."""
@@ -65,7 +66,9 @@ class CellDelegate(QStyledItemDelegate):
         editor.setFont(self._view.font())
         if index.column() > NAME and editor.field != "lens":
             editor.setAlignment(Qt.AlignmentFlag.AlignRight)
-        editor.setToolTip(f"Applies to {words.count(shots, 'shot')}. Leave blank to restore the camera's value")
+        editor.setToolTip(
+            tr("Applies to {shots}. Leave blank to restore the camera's value", shots=words.count(shots, "shot"))
+        )
         return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
@@ -80,7 +83,10 @@ class CellDelegate(QStyledItemDelegate):
         editor.selectAll()
         if editor.shots > 1:
             editor.show_message(
-                f"Applies to {words.count(editor.shots, 'shot')}. Leave blank to restore the camera's value"
+                tr(
+                    "Applies to {shots}. Leave blank to restore the camera's value",
+                    shots=words.count(editor.shots, "shot"),
+                )
             )
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:

@@ -12,6 +12,7 @@ from lenslab import text as words
 from lenslab.errors import UnusableRequest
 from lenslab.exposure.apertures import parse_aperture
 from lenslab.files import plain_text
+from lenslab.language import tr
 from lenslab.text import shutter_text
 from lenslab.types import Metadata
 
@@ -40,31 +41,39 @@ def text_of(name: str, metadata: Metadata) -> str:
 def _name(text: str) -> str:
     name = plain_text(text)
     if len(name) > LONGEST_NAME:
-        raise UnusableRequest(f"the name has {len(name)} characters; at most {LONGEST_NAME} fit on the plots")
+        raise UnusableRequest(
+            tr(
+                "the name has {name} characters; at most {longest} fit on the plots",
+                name=len(name),
+                longest=LONGEST_NAME,
+            )
+        )
     return name
 
 
 def _shutter(text: str) -> float:
     found = _SHUTTER.fullmatch(text)
     if found is None:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a shutter time: write 1/125, 0.4 s or 2 s')
+        raise UnusableRequest(
+            tr('"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40])
+        )
     over, under = _number(found["over"]), _number(found["under"] or "1")
     if under == 0 or not LEAST_S <= over / under <= MOST_S:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is out of range: write 1/125, 0.4 s or 2 s')
+        raise UnusableRequest(tr('"{value}" is out of range: write 1/125, 0.4 s or 2 s', value=plain_text(text)[:40]))
     return over / under
 
 
 def _iso(text: str) -> float:
     found = _ISO.fullmatch(text)
     if found is None or not LEAST_ISO <= _number(found["iso"]) <= MOST_ISO:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not an ISO value: write 100 or ISO 100')
+        raise UnusableRequest(tr('"{value}" is not an ISO value: write 100 or ISO 100', value=plain_text(text)[:40]))
     return _number(found["iso"])
 
 
 def _length_mm(text: str) -> float:
     found = _LENGTH.fullmatch(text)
     if found is None or not LEAST_MM <= _number(found["mm"]) <= MOST_MM:
-        raise UnusableRequest(f'"{plain_text(text)[:40]}" is not a focal length: write 50 mm or 50')
+        raise UnusableRequest(tr('"{value}" is not a focal length: write 50 mm or 50', value=plain_text(text)[:40]))
     return _number(found["mm"])
 
 
@@ -85,10 +94,10 @@ _LENGTH = re.compile(rf"(?P<mm>{_FIGURES})\s*(?:mm)?", re.IGNORECASE)
 FIELDS = {
     field.name: field
     for field in (
-        EditableField("lens", "lens", _name, str),
-        EditableField("focal_length_mm", "focal length", _length_mm, words.focal_length_text),
-        EditableField("aperture", "aperture", parse_aperture, words.f_number_text),
-        EditableField("shutter_s", "shutter time", _shutter, shutter_text),
+        EditableField("lens", tr("lens"), _name, str),
+        EditableField("focal_length_mm", tr("focal length"), _length_mm, words.focal_length_text),
+        EditableField("aperture", tr("aperture"), parse_aperture, words.f_number_text),
+        EditableField("shutter_s", tr("shutter time"), _shutter, shutter_text),
         EditableField("iso", "ISO", _iso, words.iso_text),
     )
 }

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView
 
 from lenslab.gui.shots.columns import APERTURE, COLUMNS, IN_ORDER, LENS, NAME, STATE
 from lenslab.gui.shots.model import ShotsModel
+from lenslab.language import tr
 
 PAD = 8
 LEAST_PX = 36
@@ -65,7 +66,7 @@ class ColumnLayout(QObject):
         for signal in (shots.dataChanged, shots.rowsInserted, shots.rowsRemoved, shots.modelReset):
             signal.connect(self._notes_timer.start)
         header = view.header()
-        header.setAccessibleName("Columns")
+        header.setAccessibleName(tr("Columns"))
         header.setSectionsMovable(False)
         header.setStretchLastSection(True)
         header.setMinimumSectionSize(LEAST_PX)
@@ -79,7 +80,7 @@ class ColumnLayout(QObject):
         view.setSortingEnabled(True)
         wide = QFontMetrics(view.font()).horizontalAdvance
         self._widths = [
-            max(wide(column.sample) + PAD * 2 - 4, wide(column.heading) + PAD * 2 + 2) for column in COLUMNS
+            max(wide(column.sample) + PAD * 2 - 4, wide(tr(column.heading)) + PAD * 2 + 2) for column in COLUMNS
         ]
         self._widths[NAME] += INDENT - PAD
         for column, width in enumerate(self._widths):
@@ -141,14 +142,14 @@ class ColumnLayout(QObject):
         """Fill a menu with the columns to choose from."""
         menu.clear()
         for column in range(1, len(COLUMNS)):
-            action = menu.addAction(COLUMNS[column].heading)
+            action = menu.addAction(tr(COLUMNS[column].heading))
             action.setCheckable(True)
             action.setChecked(not self._hidden(column))
             action.setToolTip(COLUMNS[column].tip)
             action.setData(column)
             action.toggled.connect(partial(self._show, column))
         menu.addSeparator()
-        fitting = menu.addAction("&Automatic")
+        fitting = menu.addAction(tr("&Automatic"))
         fitting.setCheckable(True)
         fitting.setChecked(self._chosen is None)
         fitting.setEnabled(self._chosen is not None)

@@ -10,6 +10,7 @@ from lenslab.figures.plot_options import Measure
 from lenslab.gui.shots.columns import COLUMNS, LENS, NAME, column_tip
 from lenslab.gui.shots.rows import ShotGroup, ShotRow
 from lenslab.gui.widgets.forms import plain_tooltip
+from lenslab.language import tr
 from lenslab.series import LensGroup
 
 Role = Qt.ItemDataRole
@@ -33,7 +34,7 @@ def group_data(group: ShotGroup, role: int) -> Any:
     if role == Role.DisplayRole:
         return " · ".join((group.title, *group.tail))
     if role == Role.ToolTipRole:
-        hint = "Tick to show on the plots" if group.checkable else ""
+        hint = tr("Tick to show on the plots") if group.checkable else ""
         lines = (group.title, " · ".join(group.tail), group.hint, hint)
         return plain_tooltip("\n".join(filter(None, lines)))
     if role == Role.CheckStateRole and group.checkable:
@@ -52,7 +53,7 @@ def group_flags(group: ShotGroup, column: int) -> Qt.ItemFlag:
 def header_data(column: int, measure: Measure, role: int) -> Any:
     """Heading, tool tip and alignment of a column. measure: the one on the plots."""
     if role == Role.DisplayRole:
-        return COLUMNS[column].heading
+        return tr(COLUMNS[column].heading)
     if role == Role.ToolTipRole:
         return column_tip(column, measure)
     if role == Role.TextAlignmentRole:

@@ -14,12 +14,13 @@ from lenslab.files import natural_key, plain_text
 from lenslab.gui.session.curve_updater import SharpestAperture
 from lenslab.gui.shots.columns import COLUMNS, EDITABLE, ENTIRE, IN_ORDER, LENS, NAME, NUMBERS, STATE
 from lenslab.gui.shots.field_parsers import text_of
+from lenslab.language import shown, tr
 from lenslab.series import LensGroup, lens_group_of
 from lenslab.text import lens_text
 from lenslab.types import Failed, Measured, Outcome, Photo
 
 FAILURES = "failures"
-WAITING = "waiting"
+WAITING = tr("waiting")
 Place: TypeAlias = LensGroup | str  # what a group holds: the shots of a lens, or FAILURES
 
 
@@ -123,15 +124,15 @@ class ShotRow:
         return self._texts
 
     def _failure(self, failed: Failed) -> _RowTexts:
-        name = failed.name.rsplit("/", 1)[-1]
-        return _RowTexts((name, *[""] * (len(COLUMNS) - 2), failed.reason), (failed.reason,), attention=False)
+        name, reason = failed.name.rsplit("/", 1)[-1], shown(failed.reason)
+        return _RowTexts((name, *[""] * (len(COLUMNS) - 2), reason), (reason,), attention=False)
 
     def _described(self) -> _RowTexts:
         photo = self.photo
         assert photo is not None, "only failed files have no photo"
         notes, numbers = self._notes(), self._numbers()
         state = " · ".join(notes[:2]) or (
-            "" if self.outcome is not None else "not measured" if self.stopped else WAITING
+            "" if self.outcome is not None else tr("not measured") if self.stopped else WAITING
         )
         aperture, *others = words.exposure_texts(photo.metadata)
         if self.correction.unsure:
@@ -142,14 +143,15 @@ class ShotRow:
 
     def _notes(self) -> tuple[str, ...]:
         """Notes about the shot, the most important first."""
-        notes = ["excluded"] if self.correction.excluded else []
+        notes = [tr("excluded")] if self.correction.excluded else []
         if self.missing:
-            notes.append("not found")
+            notes.append(tr("not found"))
         if self.changed:
-            notes.append("file changed since it was measured")
+            notes.append(tr("file changed since it was measured"))
         if self.correction.unsure:
-            notes.append("aperture uncertain")
-        return (*notes, *self.doubts, *(self.outcome.warnings if isinstance(self.outcome, Measured) else ()))
+            notes.append(tr("aperture uncertain"))
+        warnings = self.outcome.warnings if isinstance(self.outcome, Measured) else ()
+        return (*notes, *self.doubts, *map(shown, warnings))
 
     def tip_of(self, column: int) -> str:
         """The tool tip of a cell; of an edited one, with the recorded value."""
@@ -157,7 +159,11 @@ class ShotRow:
             edited, recorded = (
                 text_of(EDITABLE[column], one.metadata) for one in (self.photo or self.recorded, self.recorded)
             )
-            return f"Edited: {edited}. The camera recorded {recorded or 'nothing'}. Clear the cell to restore that."
+            return tr(
+                "Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.",
+                edited=edited,
+                recorded=recorded or tr("nothing"),
+            )
         if column == STATE and not self.attention:
             return self.cells[STATE]
         return self.tip
@@ -252,19 +258,19 @@ class ShotGroup:
         before = (self.title, self.tail, self.style, self.hint)
         shots, excluded = words.count(len(self.rows), "shot"), sum(row.correction.excluded for row in self.rows)
         if excluded:
-            shots = f"{len(self.rows) - excluded} of {shots}"
+            shots = tr("{more} of {shots}", more=len(self.rows) - excluded, shots=shots)
         self.style = style
         self.hint = ""
         if isinstance(self.place, LensGroup):
             self.title = lens_text(label or self.place.name or "", self.place.name)
             parts = [words.focal_length_text(self.place.focal_length_mm), shots]
             if not self.place.plotted:
-                parts += ["no aperture recorded", "not plotted"]
+                parts += [tr("no aperture recorded"), tr("not plotted")]
             elif best is not None:
-                parts.append(f"best {words.f_number_text(best.aperture)}")
-                self.hint = f"Sharpest aperture in the centre by {best.measure}"
+                parts.append(tr("best {aperture}", aperture=words.f_number_text(best.aperture)))
+                self.hint = tr("Sharpest aperture in the centre by {measure}", measure=best.measure)
         else:
-            self.title = "Could not be measured"
+            self.title = tr("Could not be measured")
             parts = [words.count(len(self.rows), "file")]
         self.tail = tuple(part for part in parts if part)
         return before != (self.title, self.tail, self.style, self.hint)

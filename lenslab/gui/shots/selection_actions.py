@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.widgets.show_in_folder import reveal
+from lenslab.language import shown
 from lenslab.series import LensGroup
 from lenslab.types import Failed
 
@@ -89,7 +90,7 @@ class SelectionActions(QObject):
     @Slot()
     def copy_reasons(self) -> None:
         rows = self._table.selected_rows()
-        _copy(f"{row.path_text()}: {row.outcome.reason}" for row in rows if isinstance(row.outcome, Failed))
+        _copy(f"{row.path_text()}: {shown(row.outcome.reason)}" for row in rows if isinstance(row.outcome, Failed))
 
     @Slot(QPoint)
     def show_menu(self, at: QPoint) -> None:

@@ -46,6 +46,7 @@ from lenslab.gui.shots.model import ShotsModel
 from lenslab.gui.shots.rows import FAILURES, ShotGroup, ShotRow
 from lenslab.gui.style import Style, tabular
 from lenslab.gui.widgets.lens_marker import elided_name, lens_style, paint_swatch
+from lenslab.language import tr
 from lenslab.types import Failed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -74,7 +75,7 @@ class ShotsView(TableView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setAccessibleName("Shots")
+        self.setAccessibleName(tr("Shots"))
         self.customContextMenuRequested.connect(self._ask_menu)
         self.setFont(tabular(self.font()))
         self._bold = QFont(self.font())

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox, QWidget
 
 from lenslab.files import KINDS
+from lenslab.language import tr
 
 SUFFIX = ".lenslab"
 Leaving: TypeAlias = Literal["quit", "quit from now on", "save", "stay"]
@@ -19,7 +20,9 @@ class FileDialogs:
 
     def photos(self, parent: QWidget, folder: Path) -> list[Path]:
         kinds = " ".join(f"*{suffix} *{suffix.upper()}" for suffix in KINDS)
-        chosen, _ = QFileDialog.getOpenFileNames(parent, "Open photos", str(folder), f"Photos ({kinds});;All files (*)")
+        chosen, _ = QFileDialog.getOpenFileNames(
+            parent, tr("Open photos"), str(folder), tr("Photos ({kinds});;All files (*)", kinds=kinds)
+        )
         return [Path(name) for name in chosen]
 
     def folder(self, parent: QWidget, title: str, folder: Path) -> Path | None:
@@ -27,13 +30,13 @@ class FileDialogs:
         return Path(chosen) if chosen else None
 
     def notes(self, parent: QWidget, folder: Path) -> Path | None:
-        return self._open(parent, "Import shooting notes", folder, "Text (*.txt *.md *.csv);;All files (*)")
+        return self._open(parent, tr("Import shooting notes"), folder, tr("Text (*.txt *.md *.csv);;All files (*)"))
 
     def session(self, parent: QWidget, folder: Path) -> Path | None:
-        return self._open(parent, "Open session", folder, f"LensLab sessions (*{SUFFIX})")
+        return self._open(parent, tr("Open session"), folder, tr("LensLab sessions (*{suffix})", suffix=SUFFIX))
 
     def table(self, parent: QWidget, folder: Path) -> Path | None:
-        return self._open(parent, "Import table", folder, "CSV tables (*.csv *.txt *.tsv);;All files (*)")
+        return self._open(parent, tr("Import table"), folder, tr("CSV tables (*.csv *.txt *.tsv);;All files (*)"))
 
     def _open(self, parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
@@ -42,12 +45,12 @@ class FileDialogs:
     def joins(self, parent: QWidget, photos: str, session: str) -> bool | None:
         """Whether to add photos to the open saved session (True) or to start a new shoot (False); None to cancel."""
         box = QMessageBox(parent)
-        box.setWindowTitle("Open")
+        box.setWindowTitle(tr("Open"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"Open {photos} as a new shoot, or add to {session}?")
-        box.setInformativeText("The session is saved. It changes only if you add to it.")
-        alone = box.addButton("New shoot", QMessageBox.ButtonRole.AcceptRole)
-        added = box.addButton("Add to session", QMessageBox.ButtonRole.AcceptRole)
+        box.setText(tr("Open {photos} as a new shoot, or add to {session}?", photos=photos, session=session))
+        box.setInformativeText(tr("The session is saved. It changes only if you add to it."))
+        alone = box.addButton(tr("New shoot"), QMessageBox.ButtonRole.AcceptRole)
+        added = box.addButton(tr("Add to session"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(alone)
         box.exec()
@@ -57,19 +60,23 @@ class FileDialogs:
     def leaving(self, parent: QWidget, shots: str, kept: str) -> Leaving:
         """What to do about edits of a shoot without a name when the program ends. kept: where they are kept, if so."""
         box = QMessageBox(parent)
-        box.setWindowTitle("Quit LensLab")
+        box.setWindowTitle(tr("Quit LensLab"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText("Your edits are kept" if kept else "Your edits could not be kept")
-        where = f"LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent)."
-        lost = "They are lost when LensLab quits, unless you save the shoot in a folder that can be written to."
-        box.setInformativeText(f"This shoot has no name yet; {shots} edited. {where if kept else lost}")
+        box.setText(tr("Your edits are kept") if kept else tr("Your edits could not be kept"))
+        where = tr(
+            "LensLab keeps them in {kept} and offers to restore them at its next start (File > Open recent).", kept=kept
+        )
+        lost = tr("They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.")
+        box.setInformativeText(
+            tr("This shoot has no name yet; {shots} edited. {where}", shots=shots, where=where if kept else lost)
+        )
         box.setStyleSheet("QLabel#qt_msgbox_informativelabel { min-width: 400px; }")  # paths are long
-        leave = box.addButton("Quit", QMessageBox.ButtonRole.AcceptRole)
-        save = box.addButton("Save as…", QMessageBox.ButtonRole.ActionRole)
+        leave = box.addButton(tr("Quit"), QMessageBox.ButtonRole.AcceptRole)
+        save = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.ActionRole)
         stay = box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(leave if kept else save)
         box.setEscapeButton(stay)
-        again = QCheckBox("Show this message again")
+        again = QCheckBox(tr("Show this message again"))
         again.setChecked(True)
         if kept:
             box.setCheckBox(again)

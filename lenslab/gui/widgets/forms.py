@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 import re
 
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -34,6 +34,11 @@ class NumberBox(QDoubleSpinBox):
         else:
             event.ignore()
 
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        """A decimal point may be typed where the language writes a comma."""
+        state, text, at = super().validate(text.replace(".", self.locale().decimalPoint()), at)
+        return state, text, at
+
     def textFromValue(self, value: float) -> str:
         """Without trailing zeros: 5 mm, 0.5 mm."""
         text = f"{value:.{self.decimals()}f}"
@@ -44,7 +49,6 @@ class NumberBox(QDoubleSpinBox):
 def number_box(low: float, high: float, step: float, unit: str, decimals: int) -> NumberBox:
     """A box for a number within wide limits; values that make no sense are reported rather than prevented."""
     box = NumberBox()
-    box.setLocale(QLocale.c())
     box.setDecimals(decimals)
     box.setRange(low, high)
     box.setSingleStep(step)

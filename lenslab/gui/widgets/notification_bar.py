@@ -11,6 +11,8 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from lenslab.language import tr
+
 Kind: TypeAlias = Literal["done", "offer", "warning"]
 Act: TypeAlias = Callable[[], None]
 
@@ -134,7 +136,7 @@ class NotificationBar(QWidget):
                 row.show_notice(shown[number])
             else:
                 row.clear()
-        self._more.setText(f"Show {len(notices) - len(shown)} more")
+        self._more.setText(tr("Show {more} more", more=len(notices) - len(shown)))
         self._more.setVisible(len(notices) > len(shown))
         self.setVisible(bool(notices))
 
@@ -167,7 +169,7 @@ class NoticeRow(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setWordWrap(True)
         self.buttons: list[QPushButton] = []
-        self.close_button = QPushButton("Dismiss", self)
+        self.close_button = QPushButton(tr("Dismiss"), self)
         self.close_button.clicked.connect(self._dismiss)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 4, 8, 4)

@@ -11,12 +11,21 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from lenslab.gui.widgets.notification_bar import NotificationBar
+from lenslab.language import tr
 
 
 def show_saved(notices: NotificationBar, path: Path, about: str) -> None:
     """The notice that a file was saved, with buttons to open and to find it. about: its topic."""
-    find = ("Show in file manager", partial(reveal, path))
-    notices.show_notice(f"Saved {path}", about, "Open", partial(open_file, path), asked=True, kind="done", more=(find,))
+    find = (tr("Show in file manager"), partial(reveal, path))
+    notices.show_notice(
+        tr("Saved {path}", path=path),
+        about,
+        tr("Open"),
+        partial(open_file, path),
+        asked=True,
+        kind="done",
+        more=(find,),
+    )
 
 
 def open_file(path: Path) -> None:

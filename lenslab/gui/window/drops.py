@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lenslab.gui.style import Style
 from lenslab.gui.welcome import paint_target
 from lenslab.gui.widgets.file_dialogs import dropped_paths
+from lenslab.language import tr
 
 
 class DropOverlay(QWidget):
@@ -68,7 +69,7 @@ class DropTarget(QObject):
             return False
         event.acceptProposedAction()
         if isinstance(event, QDragEnterEvent):
-            self.overlay.text = "Drop to open these shots" if self.empty else "Drop to add these shots"
+            self.overlay.text = tr("Drop to open these shots") if self.empty else tr("Drop to add these shots")
             self.overlay.setGeometry(self._window.rect())
             self.overlay.raise_()
             self.overlay.show()

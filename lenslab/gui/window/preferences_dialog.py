@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QSpinBox, QV
 from lenslab.figures.plot_options import DEFAULT, OFFERS, PlotOptions
 from lenslab.gui.preferences import DEFAULT_SHARE, LEAST_SHARE, MOST_SHARE, Preferences
 from lenslab.gui.widgets.forms import add_form, add_row, choice_box, heading, text_label
+from lenslab.gui.window.translation import LANGUAGES, SYSTEM
+from lenslab.language import tr
 
 
 class PreferencesDialog(QDialog):
@@ -23,19 +25,22 @@ class PreferencesDialog(QDialog):
     def __init__(self, preferences: Preferences, shown: PlotOptions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
-        self.setWindowTitle("Preferences")
+        self.setWindowTitle(tr("Preferences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.appearance = choice_box(*APPEARANCES)
+        self.language = choice_box((tr("System language"), SYSTEM), *((name, code) for code, name in LANGUAGES.items()))
+        self.restart = text_label(tr("The language changes when LensLab starts again."), muted=True)
         self.plots = {group: choice_box(*((one.text, one.name) for one in OFFERS[group])) for group in GROUPS}
         self.share = QSpinBox()
         self.share.setRange(LEAST_SHARE, MOST_SHARE)
         self.share.setSuffix(" %")
         self.share.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.share.setToolTip("An aperture is usable if it has at least this share of the lens's best sharpness")
-        self.explain_kept = QCheckBox("When quitting, say where edits of unsaved shoots are kept")
+        self.share.setToolTip(tr("An aperture is usable if it has at least this share of the lens's best sharpness"))
+        self.explain_kept = QCheckBox(tr("When quitting, say where edits of unsaved shoots are kept"))
         self._arrange()
         self._show(shown)
         self.appearance.activated.connect(self._choose_appearance)
+        self.language.activated.connect(self._choose_language)
         for group, box in self.plots.items():
             box.activated.connect(partial(self._choose_plots, group))
         self.share.valueChanged.connect(self.share_chosen)
@@ -45,23 +50,25 @@ class PreferencesDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(10)
-        column.addWidget(heading("Window"))
+        column.addWidget(heading(tr("Window")))
         fields = add_form(column)
-        add_row(fields, "&Appearance", self.appearance)
+        add_row(fields, tr("&Appearance"), self.appearance)
+        add_row(fields, tr("&Language"), self.language)
+        column.addWidget(self.restart)
         column.addWidget(self.explain_kept)
         column.addSpacing(8)
-        column.addWidget(heading("Plots"))
+        column.addWidget(heading(tr("Plots")))
         fields = add_form(column)
         for group, label in GROUPS.items():
             add_row(fields, label, self.plots[group])
         column.addSpacing(8)
-        column.addWidget(heading("Verdict"))
+        column.addWidget(heading(tr("Verdict")))
         fields = add_form(column)
-        add_row(fields, "&Usable from", self.share, text_label("of the lens's best", muted=True))
+        add_row(fields, tr("&Usable from"), self.share, text_label(tr("of the lens's best"), muted=True))
         column.addSpacing(8)
         column.addWidget(text_label(ELSEWHERE, muted=True))
         buttons = QDialogButtonBox(self)
-        defaults = buttons.addButton("Restore defaults", QDialogButtonBox.ButtonRole.ResetRole)
+        defaults = buttons.addButton(tr("Restore defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.restore_defaults)
         close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
         close.setDefault(True)
@@ -72,6 +79,8 @@ class PreferencesDialog(QDialog):
 
     def _show(self, options: PlotOptions) -> None:
         self.appearance.setCurrentIndex(self.appearance.findData(self._preferences.appearance))
+        self.language.setCurrentIndex(max(self.language.findData(self._preferences.language), 0))
+        self.restart.hide()
         for group, box in self.plots.items():
             box.setCurrentIndex(box.findData(getattr(options, group)))
         self.share.setValue(self._preferences.share)
@@ -84,6 +93,7 @@ class PreferencesDialog(QDialog):
         for group in GROUPS:
             self.plots_chosen.emit(group, getattr(DEFAULT, group))
         self._preferences.explains_kept_edits = True
+        self._preferences.language = SYSTEM
         self.share.setValue(DEFAULT_SHARE)
         self.columns_reset.emit()
         self._show(DEFAULT)
@@ -91,6 +101,11 @@ class PreferencesDialog(QDialog):
     @Slot(int)
     def _choose_appearance(self, index: int) -> None:
         self.appearance_chosen.emit(self.appearance.itemData(index))
+
+    @Slot(int)
+    def _choose_language(self, index: int) -> None:
+        self._preferences.language = self.language.itemData(index)
+        self.restart.show()
 
     def _choose_plots(self, group: str, index: int) -> None:
         self.plots_chosen.emit(group, self.plots[group].itemData(index))
@@ -100,14 +115,14 @@ class PreferencesDialog(QDialog):
         self._preferences.explains_kept_edits = explains
 
 
-APPEARANCES = (("System", "system"), ("Light", "light"), ("Dark", "dark"))
+APPEARANCES = ((tr("System"), "system"), (tr("Light"), "light"), (tr("Dark"), "dark"))
 GROUPS = {
-    "measure": "&Measure",
-    "light": "&Lowest plot",
-    "axis": "Aperture a&xis",
-    "through": "&Curves",
-    "bands": "95 % &bands",
+    "measure": tr("&Measure"),
+    "light": tr("&Lowest plot"),
+    "axis": tr("Aperture a&xis"),
+    "through": tr("&Curves"),
+    "bands": tr("95 % &bands"),
 }
-ELSEWHERE = (
+ELSEWHERE = tr(
     "Regions and RAW development belong to a shoot: Shots > Measurement settings. Charts for MTF: Shots > Charts used."
 )

@@ -10,10 +10,14 @@ from lenslab.gui.preferences import Preferences
 from lenslab.gui.shots.view import ShotsView
 from lenslab.gui.side_panel import SidePanel
 from lenslab.gui.widgets.forms import tight_column
+from lenslab.language import tr
 
 VERDICT, SHOTS, IMAGE = range(3)  # the tabs
-TABS = {VERDICT: ("Verdict", "The best lens, and the best aperture of each"), SHOTS: ("Shots", "All shots, in a table"),
-        IMAGE: ("Image", "The selected shot")}  # fmt: skip
+TABS = {
+    VERDICT: (tr("Verdict"), tr("The best lens, and the best aperture of each")),
+    SHOTS: (tr("Shots"), tr("All shots, in a table")),
+    IMAGE: (tr("Image"), tr("The selected shot")),
+}
 NARROW = 1200  # a narrower page has two columns
 TALL = 880  # a higher window has the image above the verdict; notices take height from the page, and go again
 SIDE, WIDEST_SIDE = 352, 440  # widths in pixels
@@ -39,7 +43,7 @@ class ShootPage(QWidget):
         self.tabs.setDrawBase(False)
         for text, tip in TABS.values():
             self.tabs.setTabToolTip(self.tabs.addTab(text), tip)
-        self.tabs.setAccessibleName("Parts of the window")
+        self.tabs.setAccessibleName(tr("Parts of the window"))
         self._left, self._right = QWidget(), QWidget()
         self._columns: dict[bool, QVBoxLayout] = {True: tight_column(self._left), False: tight_column(self._right)}
         self._columns[True].addWidget(table, 1)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.mtf.edges.esf import EdgeSpread, Samples, spread, straightened
 from lenslab.mtf.edges.fit import Fitted, fitted
 from lenslab.mtf.values import HIGHEST, EdgeMtf, EdgePlace
@@ -34,14 +35,14 @@ def measure_edge(picture: Array, place: EdgePlace, mask: Array | None = None) ->
     samples = _near(picture, place, mask)
     middle, normal, length = _line(place)
     if samples is None:
-        return _refused(middle, normal, length, "too little of the edge is in the image")
+        return _refused(middle, normal, length, tr("too little of the edge is in the image"))
     straight = straightened(samples)
     if straight is None:
-        return _refused(middle, normal, length, "no edge from dark to bright was found there")
+        return _refused(middle, normal, length, tr("no edge from dark to bright was found there"))
     seen = spread(_evenly_lit(straight))
     if seen is None or not _covers(seen):
         return _refused(
-            middle, normal, length, "the edge runs along the rows or columns of pixels: turn it by 5 degrees"
+            middle, normal, length, tr("the edge runs along the rows or columns of pixels: turn it by 5 degrees")
         )
     return _result(fitted(seen, normal), middle, normal, length)
 
@@ -123,7 +124,7 @@ def _result(fit: Fitted, middle: tuple[float, float], normal: float, length: flo
     frequency = np.concatenate([[0.0], fit.frequency])
     curve = np.interp(FREQUENCIES, frequency, np.concatenate([[1.0], np.abs(fit.otf)]), right=0.0)
     if fit.mtf50 is None or fit.mtf50 > HIGHEST:
-        reason = f"sharper than {HIGHEST:g} cycles/px: more than the pixels can resolve"
+        reason = tr("sharper than {highest:g} cycles/px: more than the pixels can resolve", highest=HIGHEST)
         return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, None, None, reason)
     return EdgeMtf(*middle, normal, length, FREQUENCIES, curve, fit.mtf50, fit.mtf50_se)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.referee.blur import Blur, between
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.model import fitted, terms
@@ -121,28 +122,36 @@ def _shake(stop: Stop, stops: Sequence[Stop], blur: Blur) -> Finding:
     length = math.sqrt(24 * blur.along)
     loss = 100 * (1 - stop.sharpness / max(one.sharpness for one in stops))
     turned = replace(blur, alike=abs(blur.alike))
-    sentence = (
-        f"{names_of(photos)} {_is(photos)} blurred along one direction, unlike at the lens's other apertures "
-        f"(camera shake of about {length:.1f} pixels, {direction(turned)})."
+    sentence = tr(
+        "{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of "
+        "about {length:.1f} pixels, {direction}).",
+        shots=names_of(photos),
+        are=_is(photos),
+        length=length,
+        direction=direction(turned),
     )
     return Finding("shake", photos, loss, "%", sentence, _remedy(photos))
 
 
 def _dip(stop: Stop, depth: float) -> Finding:
     photos = tuple(one.photo for one in stop.shots)
-    sentence = (
-        f"{names_of(photos)} at f/{stop.aperture:g} {_is(photos)} softer by {100 * depth:.0f} % in fine contrast than "
-        "the lens's wider and narrower apertures predict (out of focus)."
+    sentence = tr(
+        "{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and "
+        "narrower apertures predict (out of focus).",
+        shots=names_of(photos),
+        aperture=stop.aperture,
+        are=_is(photos),
+        depth=100 * depth,
     )
     return Finding("misfocus", photos, 100 * depth, "%", sentence, _remedy(photos))
 
 
 def _is(photos: Sequence[object]) -> str:
-    return "is" if len(photos) == 1 else "are"
+    return tr("is") if len(photos) == 1 else tr("are")
 
 
 def _remedy(photos: Sequence[object]) -> str:
-    return "Exclude it, and take it again." if len(photos) == 1 else "Exclude them, and take them again."
+    return tr("Exclude it, and take it again.") if len(photos) == 1 else tr("Exclude them, and take them again.")
 
 
 LEAST_STOPS = 4

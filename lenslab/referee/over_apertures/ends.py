@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from lenslab.exposure import true_aperture
+from lenslab.language import tr
 from lenslab.measures.texture import RINGS, textures_of
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.stops import Stop, one_place, stops_of
@@ -35,12 +36,12 @@ def soft_ends(sets: Sequence[Sequence[Shot]], bad: Collection[Path]) -> list[Fin
     if stops[0].aperture in alone and _in_third_stops(stops):
         usual = float(blur[1] * max(blur[1] / blur[2], 1.0))  # as it grew from the third to the second
         if blur[0] > max(LEAST_WIDE_PX, GROWN * usual):
-            said.append(_finding(stops[0], _lost(stops[0], found, 0, usual), "the next apertures predict"))
+            said.append(_finding(stops[0], _lost(stops[0], found, 0, usual), tr("the next apertures predict")))
     if stops[-1].aperture in alone:
         usual = float(max(blur[-2], blur[-3]))
         if blur[-1] > max(LEAST_SMALL_PX, RISEN * usual):
             lost = _lost(stops[-1], found, len(stops) - 1, usual)
-            said.append(_finding(stops[-1], lost, "the wider apertures and diffraction predict"))
+            said.append(_finding(stops[-1], lost, tr("the wider apertures and diffraction predict")))
     return said
 
 
@@ -74,16 +75,19 @@ def _lost(stop: Stop, found: TextureFit, at: int, usual: float) -> float:
 
 def _finding(stop: Stop, lost: float, than: str) -> Finding:
     (shot,) = stop.shots
-    sentence = (
-        f"{name_of(shot.photo)} at f/{stop.aperture:g} is softer by {100 * lost:.0f} % in fine contrast than {than} "
-        "(out of focus, or shaken)."
+    sentence = tr(
+        "{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).",
+        shot=name_of(shot.photo),
+        aperture=stop.aperture,
+        lost=100 * lost,
+        than=than,
     )
     return Finding(
-        "misfocus", (shot.photo,), 100 * lost, "%", sentence, "Take it again, twice; exclude the softer shot."
+        "misfocus", (shot.photo,), 100 * lost, "%", sentence, tr("Take it again, twice; exclude the softer shot.")
     )
 
 
-REMEDY = "Exclude it, or take it again: two shots at each aperture show it for certain."
+REMEDY = tr("Exclude it, or take it again: two shots at each aperture show it for certain.")
 LEAST_STOPS = 6
 FINE = 0.2  # cycles a pixel
 THIRD_STOP = 1.15  # ratio of neighbouring f-numbers, at most: a third of a stop is 1.12, half a stop 1.19

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from lenslab.language import tr
 from lenslab.referee.finding import Finding
 from lenslab.referee.over_apertures.model import fitted, terms
 from lenslab.referee.over_apertures.stops import Stop, stops_of
@@ -59,11 +60,15 @@ def _misfit(numbers: Array, lost: Array, after: int | None) -> tuple[float, floa
 
 def _finding(stops: Sequence[Stop], after: int, size: float) -> Finding:
     run = tuple(one.photo for stop in stops[after:] for one in stop.shots)
-    sentence = (
-        f"From {name_of(run[0])} on ({len(run)} shots) the shots are softer than the preceding apertures predict, "
-        f"by {size:.0f} % in fine contrast at f/{stops[after].aperture:g}: the focus was moved during the series."
+    sentence = tr(
+        "From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by "
+        "{size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.",
+        shot=name_of(run[0]),
+        run=len(run),
+        size=size,
+        aperture=stops[after].aperture,
     )
-    remedy = "Focus at the widest aperture, do not touch the lens between shots, and take the series again."
+    remedy = tr("Focus at the widest aperture, do not touch the lens between shots, and take the series again.")
     before = tuple(one.photo for one in stops[after - 1].shots)
     return Finding("knock", run, size, "%", sentence, remedy, before)
 

@@ -1,0 +1,82 @@
+"""The language of the window: the preference, Qt's translators, and how numbers are written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
+
+from lenslab import language, log
+from lenslab.resource_files import resource
+
+SYSTEM = "system"
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # each in its own words
+KEY = "language"  # in the settings
+
+
+def chosen(settings: QSettings) -> str:
+    """The language that the user has chosen: a key of LANGUAGES, or SYSTEM."""
+    kept = str(settings.value(KEY, SYSTEM))
+    return kept if kept in LANGUAGES else SYSTEM
+
+
+def install(application: QCoreApplication, settings: QSettings) -> str:
+    """Translate the program from now on; returns its language. Call it before the window's modules are imported."""
+    system = QLocale.system()
+    wanted = chosen(settings)
+    code = _code(system) if wanted == SYSTEM else wanted
+    own = own_translator(code) if code in LANGUAGES and code != "en" else None
+    if own is None:
+        QLocale.setDefault(QLocale(QLocale.Language.English))
+        return "en"
+    for translator in (own, of_qt(code)):
+        translator.setParent(application)
+        application.installTranslator(translator)
+    speak(own, system if _code(system) == code else QLocale(code))
+    return code
+
+
+def speak(own: QTranslator, locale: QLocale) -> None:
+    """Use the program's translation and a locale's numbers, without Qt's standard buttons."""
+    QLocale.setDefault(locale)
+    language.use(own_text(own), locale.decimalPoint(), locale.groupSeparator(), _stored())
+
+
+def own_translator(code: str) -> QTranslator | None:
+    """The program's translation; None if it is missing."""
+    own = QTranslator()
+    if own.load(str(resource(f"languages/lenslab_{code}.qm"))):
+        return own
+    log.ROOT.warning("no translation into %s: packaging/languages.py build makes it", LANGUAGES[code])
+    return None
+
+
+def of_qt(code: str) -> QTranslator:
+    """Qt's own translation, of its standard buttons; empty if it is missing."""
+    found = QTranslator()
+    found.load(str(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}.qm"))
+    return found
+
+
+def own_text(translator: QTranslator) -> language.Translate:
+    """How a translator gives a text, with its number or -1; empty where it has none."""
+
+    def translate(text: str, number: int) -> str:
+        found = translator.translate("LensLab", text, "", number)
+        return (found or "").replace("%n", str(number))
+
+    return translate
+
+
+def _code(locale: QLocale) -> str:
+    return QLocale.languageToCode(locale.language())
+
+
+def _stored() -> list[str]:
+    """The texts that sessions keep in English."""
+    try:
+        found: list[str] = json.loads(resource("languages/stored.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    return found

@@ -1,0 +1,305 @@
+"""The translations: texts out of the source into resources/languages/lenslab_*.ts, and from there into .qm files.
+
+    python packaging/languages.py update            the texts as they are now; keeps translations, drops what has gone
+    python packaging/languages.py build             what the program loads: .qm files, through Qt's lrelease
+    python packaging/languages.py export de OUT     source, translation and places as JSON, for translators
+    python packaging/languages.py import de IN      such JSON back; refuses translations that lack a place
+
+A text is what `tr`, `marked` or `count` is called with, and in the folders of BARE, whose code runs in worker processes
+and writes English, every sentence of an error or a remark.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from string import Formatter
+from xml.sax.saxutils import escape
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "resources" / "languages"
+LANGUAGES = {"de": 2, "fr": 2}  # and how many forms a noun has beside a number
+BARE = ("readers", "workers", "analysis", "measures/alone", "preview", "types.py")  # English sentences without tr
+NOT_SHOWN = ("lenslab/workers/cluster.py",)  # the command line's alone
+STORED = (*BARE, "chart_mtf", "location", "mtf", "files.py")  # what sessions keep in English, and the window translates
+CONTEXT = "LensLab"
+
+
+@dataclass(slots=True)
+class Message:
+    """A text, the files it is in, and its translation: one form, or several beside a number; empty while unfinished."""
+
+    source: str
+    numerus: bool = False
+    files: set[str] = field(default_factory=set)
+    forms: tuple[str, ...] = ()
+
+    def finished(self) -> bool:
+        return bool(self.forms) and all(self.forms)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("update", "build", "export", "import"))
+    parser.add_argument("language", nargs="?", choices=LANGUAGES)
+    parser.add_argument("file", nargs="?", type=Path)
+    asked = parser.parse_args()
+    if asked.what == "update":
+        return update()
+    if asked.what == "build":
+        return build()
+    if asked.language is None or asked.file is None:
+        parser.error(f"{asked.what} needs a language and a file")
+    return export(asked.language, asked.file) if asked.what == "export" else take(asked.language, asked.file)
+
+
+# From the source
+
+
+def texts() -> dict[str, Message]:
+    """Every text of the program by its source, in the order of files and lines."""
+    found: dict[str, Message] = {}
+    for path in sorted([*(ROOT / "lenslab").rglob("*.py"), *(ROOT / "lenslab").rglob("*.html")]):
+        name = path.relative_to(ROOT).as_posix()
+        content = path.read_text("utf-8")
+        every = _in_template(content) if path.suffix == ".html" else _in_source(ast.parse(content), is_bare(name))
+        for source, numerus in every:
+            found.setdefault(source, Message(source, numerus)).files.add(name)
+    return found
+
+
+def is_bare(name: str) -> bool:
+    """Whether a file's sentences are texts without being marked. name: "lenslab/readers/raw.py"."""
+    return name.removeprefix("lenslab/").startswith(BARE) and name not in NOT_SHOWN
+
+
+def stored(messages: Mapping[str, Message]) -> list[str]:
+    """The texts that sessions keep in English."""
+    folders = tuple(f"lenslab/{name}" for name in STORED)
+    return [one.source for one in messages.values() if any(file.startswith(folders) for file in one.files)]
+
+
+def _in_template(content: str) -> Iterator[tuple[str, bool]]:
+    for found in re.finditer(r'\btr\("((?:[^"\\]|\\.)*)"', content):
+        yield found[1], False
+
+
+def _in_source(tree: ast.Module, bare: bool) -> Iterator[tuple[str, bool]]:
+    calls = sorted(
+        (node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args), key=lambda one: one.lineno
+    )
+    for call in calls:
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        first, second = call.args[0], call.args[1] if len(call.args) > 1 else None
+        if name in ("tr", "marked") and isinstance(first, ast.Constant):
+            yield str(first.value), False
+        elif name == "count" and isinstance(second, ast.Constant) and isinstance(second.value, str):
+            yield f"%n {second.value}", True
+    if bare:
+        yield from ((text, False) for text in _sentences(tree))
+
+
+def _sentences(tree: ast.Module) -> Iterator[str]:
+    """Sentences of code that writes English: of errors, remarks and constants."""
+    sys.path.insert(0, str(ROOT))
+    from benchmarks.strings import is_text, not_texts
+
+    left_out = set(not_texts(tree))
+    left_out |= {node.value for node in tree.body if isinstance(node, ast.Assign) and _is_list(node.value)}
+    left_out |= {part for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_log(node) for part in node.args}
+
+    def walk(node: ast.AST) -> Iterator[str]:
+        if node in left_out:
+            return
+        if isinstance(node, (ast.Constant, ast.JoinedStr)):
+            text = _template(node)
+            if is_text(re.sub(r"\{[^{}]*\}", "{...}", text)) and " " in text and not re.search(r"%[sr]", text):
+                yield text
+            return
+        for child in ast.iter_child_nodes(node):
+            yield from walk(child)
+
+    yield from walk(tree)
+
+
+def _is_list(node: ast.expr) -> bool:
+    """Whether it is a table of what decoders print."""
+    return isinstance(node, (ast.Tuple, ast.List)) and all(isinstance(one, ast.Constant) for one in node.elts)
+
+
+def _is_log(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in ("debug", "info", "warning", "error", "exception")
+
+
+def _template(node: ast.Constant | ast.JoinedStr) -> str:
+    """An f-string with numbered places."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    numbers = iter("abcdefghij")
+    return "".join(
+        str(part.value) if isinstance(part, ast.Constant) else "{" + next(numbers) + "}" for part in node.values
+    )
+
+
+# .ts files
+
+
+def ts_path(language: str) -> Path:
+    return FOLDER / f"lenslab_{language}.ts"
+
+
+def read(language: str) -> dict[str, Message]:
+    """The messages of a .ts file by source; empty if there is none."""
+    path = ts_path(language)
+    found: dict[str, Message] = {}
+    if not path.exists():
+        return found
+    for one in ET.parse(path).getroot().iter("message"):
+        source, translation = one.findtext("source") or "", one.find("translation")
+        forms: tuple[str, ...] = ()
+        if translation is not None:
+            forms = tuple(form.text or "" for form in translation.findall("numerusform")) or (translation.text or "",)
+        files = {str(place.get("filename")) for place in one.findall("location")}
+        found[source] = Message(source, one.get("numerus") == "yes", files, forms)
+    return found
+
+
+def write(language: str, messages: Mapping[str, Message]) -> None:
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        "<!DOCTYPE TS>",
+        f'<TS version="2.1" language="{language}" sourcelanguage="en">',
+        "<context>",
+        f"    <name>{CONTEXT}</name>",
+    ]
+    for one in messages.values():
+        lines.append(f"    <message{' numerus=' + chr(34) + 'yes' + chr(34) if one.numerus else ''}>")
+        lines += [f'        <location filename="{name}"/>' for name in sorted(one.files)]
+        lines.append(f"        <source>{escape(one.source)}</source>")
+        kind = "" if one.finished() else ' type="unfinished"'
+        if one.numerus:
+            forms = one.forms or ("",) * LANGUAGES[language]
+            lines.append(f"        <translation{kind}>")
+            lines += [f"            <numerusform>{escape(form)}</numerusform>" for form in forms]
+            lines.append("        </translation>")
+        else:
+            lines.append(f"        <translation{kind}>{escape(''.join(one.forms))}</translation>")
+        lines.append("    </message>")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    ts_path(language).write_text("\n".join([*lines, "</context>", "</TS>", ""]), "utf-8", newline="\n")
+
+
+def update() -> int:
+    """Write the .ts files anew: texts as they are in the source, with the translations there are."""
+    found = texts()
+    for language in LANGUAGES:
+        known = read(language)
+        messages = {
+            source: Message(source, one.numerus, one.files, _kept(known.get(source), one.numerus))
+            for source, one in found.items()
+        }
+        write(language, messages)
+        missing = sum(not one.finished() for one in messages.values())
+        print(f"{ts_path(language).relative_to(ROOT)}: {len(messages)} texts, {missing} without a translation")
+    return 0
+
+
+def _kept(known: Message | None, numerus: bool) -> tuple[str, ...]:
+    return known.forms if known is not None and known.numerus == numerus else ()
+
+
+def build() -> int:
+    """Write the .qm files, and the list of sentences that sessions keep in English."""
+    import PySide6
+
+    tool = next(path for path in Path(PySide6.__file__).parent.glob("lrelease*") if path.is_file())
+    for language in LANGUAGES:
+        source = ts_path(language)
+        subprocess.run([tool, "-silent", source, "-qm", source.with_suffix(".qm")], check=True)
+    FOLDER.joinpath("stored.json").write_text(json.dumps(stored(texts()), ensure_ascii=False, indent=0), "utf-8")
+    return 0
+
+
+# For translators
+
+
+def export(language: str, path: Path) -> int:
+    every = [
+        {
+            "source": one.source,
+            "translation": list(one.forms) or [""] * LANGUAGES[language] if one.numerus else "".join(one.forms),
+            "where": sorted(one.files),
+        }
+        for one in read(language).values()
+    ]
+    path.write_text(json.dumps(every, ensure_ascii=False, indent=1), "utf-8")
+    return 0
+
+
+def take(language: str, path: Path) -> int:
+    """Take over translations; those with a fault are left out and named."""
+    messages = read(language)
+    faults = 0
+    for one in json.loads(path.read_text("utf-8")):
+        source, translation = one["source"], one["translation"]
+        forms = (translation,) if isinstance(translation, str) else tuple(translation)
+        if source not in messages or not any(forms):
+            continue
+        fault = fault_of(messages[source], forms, language)
+        if fault:
+            faults += 1
+            print(f"{fault}: {source!r} -> {translation!r}")
+        else:
+            messages[source].forms = forms
+    write(language, messages)
+    print(f"{sum(one.finished() for one in messages.values())} of {len(messages)} translated, {faults} refused")
+    return 1 if faults else 0
+
+
+def fault_of(message: Message, forms: tuple[str, ...], language: str) -> str:
+    """What is wrong with a translation; empty if nothing is."""
+    source = message.source
+    if message.numerus:
+        if len(forms) != LANGUAGES[language] or not all("%n" in form for form in forms):
+            return f"needs {LANGUAGES[language]} forms with %n"
+        return ""
+    if len(forms) != 1 or not forms[0]:
+        return "needs one form"
+    form = forms[0]
+    try:
+        checks = {
+            "other places": places(form) == places(source),
+            "an access key (&) is missing, or too many": _keys(source) == _keys(form),
+            "other file patterns": FILTER.findall(source) == FILTER.findall(form),
+            "other spaces at the ends": _ends(source) == _ends(form),
+        }
+    except ValueError:
+        return "braces do not match"
+    return next((fault for fault, right in checks.items() if not right), "")
+
+
+def places(text: str) -> list[tuple[str, str, str]]:
+    """The places of a text, with how they are written: {value:.1f}."""
+    return sorted((name, spec or "", turned or "") for _, name, spec, turned in Formatter().parse(text) if name)
+
+
+def _keys(text: str) -> int:
+    return len(re.findall(r"&(?=\w)", text))
+
+
+def _ends(text: str) -> tuple[bool, bool]:
+    return text[:1].isspace(), text[-1:].isspace()
+
+
+FILTER = re.compile(r"\(\*[^)]*\)|;;")
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,7484 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>LensLab</name>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>unknown layout {a}: choose one of {b}</source>
+        <translation>unbekannte Aufteilung {a}: Wählen Sie eine von {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool antwortet nicht richtig: Stattdessen werden die Metadaten mit dem eingebauten Leser gelesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/sets.py"/>
+        <location filename="lenslab/preview/__init__.py"/>
+        <source>not enough free memory: close other programs</source>
+        <translation>nicht genug freier Speicher: Schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>cycles/picture height</source>
+        <translation>Perioden/Bildhöhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
+        <translation>{lenses}: weniger als {enough_apertures} Blenden, daher keine geglättete Kurve. Fotografieren Sie mit mehr Blenden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
+        <translation>{lenses}: nur eine Aufnahme je Blende, daher ist die Streuung unbekannt. Machen Sie jeweils zwei.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
+        <translation>{lenses}: genau dieselben Zahlen wie eine andere Aufnahme. Schließen Sie Kopien eines Fotos aus: Als Wiederholungen gezählt, lassen sie die Ergebnisse sicherer erscheinen, als sie sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
+        <translation>Der ISO-Wert ist nicht bei allen Aufnahmen gleich, daher zeigen die Belichtungszeiten nicht, wie viel Licht ein Objektiv durchlässt. Nutzen Sie das gemessene Licht (RAW) oder bleiben Sie bei einem ISO-Wert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses</source>
+        <translation>Alle Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>one or another</source>
+        <translation>mal die eine, mal die andere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens}: In {missing} von {shots} Aufnahmen ließen sich Ecken nicht messen ({which}); diese Aufnahmen fehlen in den Kurven der Ecken. Nehmen Sie die Testtafel formatfüllend auf und leuchten Sie sie gleichmäßig aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
+        <translation>{lens}: Nur eine Ecke wurde gemessen. Die Aufteilung mit vier Ecken zeigt mehr.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Bei allen Objektiven ist die Ecke {corner} bei Offenblende die unschärfste: Die Kamera war nicht parallel zur Testtafel ausgerichtet. Drehen Sie die Kamera, bis alle vier Kanten der Testtafel parallel zum Bildrand verlaufen, und wiederholen Sie die Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
+        <translation>die Ecke {corner} ist bei Offenblende {percent:.0f} % unschärfer als der Durchschnitt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}, upright and upside down: {both_ways}</source>
+        <translation>{lens}, Kamera aufrecht und auf dem Kopf: {both_ways}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
+        <translation>{lens}: {softer}, anders als bei den übrigen Objektiven; dieses Objektiv ist wahrscheinlich dezentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Entweder ist das Objektiv dezentriert oder die Kamera war nicht parallel zur Testtafel ausgerichtet; diese Aufnahmereihe lässt das offen. Fotografieren Sie mit einem zweiten Objektiv, ohne die Kamera zu bewegen, oder noch einmal mit diesem und der Kamera auf dem Kopf (ergänzen Sie dann den Objektivnamen dieser Aufnahmen um „upside down“).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} both ways. This lens is decentred.</source>
+        <translation>{softer}, und zwar in beiden Lagen. Dieses Objektiv ist dezentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; the lens is well centred.</source>
+        <translation>{softer}, wenn die Kamera aufrecht steht, und die gegenüberliegende Ecke, wenn sie auf dem Kopf steht. Die Kamera war nicht parallel zur Testtafel ausgerichtet; das Objektiv ist gut zentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element causes this: flatten the chart and shoot again.</source>
+        <translation>{softer}, und zwar in beiden Lagen; ebenso die Ecke {opposite}. Die Ursache ist eine gewölbte Testtafel oder ein Objektiv mit verkipptem Element: Glätten Sie die Testtafel und wiederholen Sie die Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>no corner is clearly softer than the others. This lens is well centred.</source>
+        <translation>keine Ecke ist deutlich unschärfer als die anderen. Dieses Objektiv ist gut zentriert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/text.py"/>
+        <source>{names} and {more} more</source>
+        <translation>{names} und {more} weitere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/text.py"/>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Kein Objektiv wurde neu ausgerichtet, daher enthalten Vergleiche einen typischen Aufbaufehler: 1,3 % in der Mitte, 3 % in den Ecken. Um Ihren eigenen zu messen, bauen Sie die Kamera nach einer Serie ab und wieder auf, richten sie neu aus, fokussieren erneut und machen zwei weitere Aufnahmen bei einer mittleren Blende der Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>top left</source>
+        <translation>oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>top right</source>
+        <translation>oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>bottom left</source>
+        <translation>unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>bottom right</source>
+        <translation>unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No interval: the rank may be due to chance</source>
+        <translation>Kein Intervall: Der Rang kann Zufall sein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>significantly less sharp than {better} of the lenses</source>
+        <translation>signifikant weniger scharf als {better} der Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>significantly sharper than {worse} of them</source>
+        <translation>signifikant schärfer als {worse} davon</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>no significant difference from any other lens</source>
+        <translation>kein signifikanter Unterschied zu irgendeinem anderen Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest</source>
+        <translation>Am schärfsten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Usable</source>
+        <translation>Brauchbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Loss at {aperture}</source>
+        <translation>Verlust bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>its best</source>
+        <translation>ihrem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>their best</source>
+        <translation>ihrem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest at {value}; no interval</source>
+        <translation>Am schärfsten bei {value}; kein Intervall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; no significant difference from {range}</source>
+        <translation>; kein signifikanter Unterschied zu {range}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest at {value}{alike}</source>
+        <translation>Am schärfsten bei {value}{alike}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; close call at {apertures}</source>
+        <translation>; knapp bei {apertures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>at least {share:.0f} % of the lens's best</source>
+        <translation>mindestens {share:.0f} % des Bestwerts des Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{range} have {best}{doubts}</source>
+        <translation>{range}: {best}{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>at best</source>
+        <translation>Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>At {best}</source>
+        <translation>Auf {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{share} softer than at {best}</source>
+        <translation>{share} unschärfer als bei {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No significant difference from {best}</source>
+        <translation>Kein signifikanter Unterschied zu {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>At {wide} the corners have {share} of the sharpness of the centre</source>
+        <translation>Bei {wide} erreichen die Ecken {share} der Schärfe der Bildmitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; from {aperture} on the drop-off is near its best{close}</source>
+        <translation>; ab {aperture} ist der Abfall nahezu am geringsten{close}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>, near its best from {aperture}</source>
+        <translation>, ab {aperture} nahe am Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; stopping down hardly improves it</source>
+        <translation>; Abblenden verbessert ihn kaum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Randabfall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>as expected</source>
+        <translation>wie erwartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} weniger bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>1 aperture</source>
+        <translation>1 Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{count} apertures</source>
+        <translation>{count} Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Only {shot}: it takes three or more to find the sharpest.</source>
+        <translation>Nur {shot}: Um die schärfste zu finden, braucht es mindestens drei.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpness is not available: no measure of it at three apertures or more.</source>
+        <translation>Die Schärfe ist nicht verfügbar: kein Messwert bei drei oder mehr Blenden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>repeats are identical</source>
+        <translation>Wiederholungen sind identisch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>one shot at each aperture</source>
+        <translation>nur eine Aufnahme je Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No intervals: {why}.</source>
+        <translation>Keine Intervalle: {why}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Set-up error: {set_up}.</source>
+        <translation>Aufbaufehler: {set_up}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Measured by</source>
+        <translation>Gemessen als</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest, centre</source>
+        <translation>Am schärfsten, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest, corners</source>
+        <translation>Am schärfsten, Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Too few apertures</source>
+        <translation>Zu wenige Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>only {count}; it takes three or more to find the sharpest</source>
+        <translation>nur {count}; um die schärfste zu finden, braucht es mindestens drei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpness</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>not available: no measure of sharpness at three apertures or more</source>
+        <translation>nicht verfügbar: kein Messwert der Schärfe bei drei oder mehr Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Set-up error</source>
+        <translation>Aufbaufehler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{words}; losses are of contrast, not of MTF50</source>
+        <translation>{words}; Verluste beziehen sich auf den Kontrast, nicht auf MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{error:.1f} % in the centre</source>
+        <translation>{error:.1f} % in der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>, {error:.1f} % in the corners</source>
+        <translation>, {error:.1f} % in den Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value} ({pairs}); included in comparisons of lenses</source>
+        <translation>{value} ({pairs}); in Objektivvergleichen berücksichtigt</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/answers/text.py"/>
+        <source>%n re-framed pair</source>
+        <translation>
+            <numerusform>%n neu ausgerichtetes Paar</numerusform>
+            <numerusform>%n neu ausgerichtete Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>single shots</source>
+        <translation>Einzelaufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value} (no interval: {why})</source>
+        <translation>{value} (kein Intervall: {why})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value}; no significant difference from {range}</source>
+        <translation>{value}; kein signifikanter Unterschied zu {range}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{range} ({share:.0f} % of best){doubts}</source>
+        <translation>{range} ({share:.0f} % des Bestwerts){doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Usable, {where}</source>
+        <translation>Brauchbar, {where}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Wide open, {aperture}</source>
+        <translation>Offenblende, {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {share} of the centre</source>
+        <translation>Ecken {share} der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; near its best from {aperture}{doubts}</source>
+        <translation>; ab {aperture} nahe am Bestwert{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; hardly improves on stopping down{doubts}</source>
+        <translation>; bessert sich beim Abblenden kaum{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Drop-off wide open</source>
+        <translation>Randabfall bei Offenblende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>at {best}</source>
+        <translation>auf {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>no significant difference from {best}</source>
+        <translation>kein signifikanter Unterschied zu {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Stopped down</source>
+        <translation>Abgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>Mitte {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source> (from shutter times)</source>
+        <translation> (aus Belichtungszeiten)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{stops} less than expected</source>
+        <translation>{stops} weniger als erwartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{lost} at {at}{how}: {cause}?</source>
+        <translation>{lost} bei {at}{how}: {cause}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{stops} less than expected at {aperture}</source>
+        <translation>{stops} weniger als erwartet bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{which}as expected from the f-numbers{how}</source>
+        <translation>{which}wie nach den Blendenzahlen erwartet{how}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>otherwise </source>
+        <translation>sonst </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
+        <translation>Kein Objektiv wurde bei {at} oder sowohl bei einer größeren als auch bei einer kleineren Blende gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No interval, so the rank may be due to chance: {names}.</source>
+        <translation>Kein Intervall, der Rang kann also Zufall sein: {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
+        <translation>Die Gehäuse unterscheiden sich in der Pixelzahl: Verglichen wird je Bildhöhe, nicht je Pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source> and {more} more</source>
+        <translation> und {more} weitere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
+        <translation>Nicht vergleichbar bei {at} (dort nicht aufgenommen oder mit anderem Messwert): {named}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>the {first} lenses</source>
+        <translation>den {first} Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No significant difference between {named} at {at}.</source>
+        <translation>Kein signifikanter Unterschied zwischen {named} bei {at}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>all others</source>
+        <translation>alle anderen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{first} is sharper than {others} at {at}.</source>
+        <translation>{first} ist bei {at} schärfer als {others}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest at {at}, without significant difference: {names}.</source>
+        <translation>Am schärfsten bei {at}, ohne signifikanten Unterschied: {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>about {sign}{number} %</source>
+        <translation>etwa {sign}{number} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{amount} stop</source>
+        <translation>{amount} Blendenstufe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{amount} stops</source>
+        <translation>{amount} Blendenstufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{aperture} to {aperture2}</source>
+        <translation>{aperture} bis {aperture2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>haze, damaged coating, or a diaphragm that closes too far</source>
+        <translation>Schleier, eine beschädigte Vergütung oder eine Blende, die zu weit schließt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>a smallest aperture that closes too far</source>
+        <translation>eine kleinste Blende, die zu weit schließt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>a diaphragm that sticks, or light that changed</source>
+        <translation>eine klemmende Blende oder verändertes Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>softer than at best</source>
+        <translation>unter dem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>no significant loss</source>
+        <translation>kein signifikanter Verlust</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
+        <translation>Rauschminderung glättet Texturen, aber keine Kanten, und Schärfung bevorzugt Kanten. Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
+        <translation>dem Ausdruck fehlen vielleicht feine Details, oder die Lampe flackert. Prüfen Sie den Ausdruck.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}</source>
+        <translation>Die Kanten der Testtafel haben eine um {percent} höhere MTF50 als ihre feine Textur: {cause}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
+        <translation>Die Kanten der Testtafel haben eine um {percent} niedrigere MTF50 als ihre feine Textur: Weiße Flächen sind vielleicht überbelichtet, oder der lokale Kontrast wurde angehoben. Belichten Sie knapper und verwenden Sie RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {value}: Die MTF50 eines Ausdrucks beträgt {least_lpmm:g} bis {most_lpmm:g} Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
+        <translation>--print-mtf {path}: Geben Sie die MTF50 des Ausdrucks in Lp/mm an, oder eine Nahaufnahme davon</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square marks, and turn the camera by about 5°</source>
+        <translation>{path}: In der Nahaufnahme ließ sich keine Marke der Testtafel messen. Nehmen Sie eine der quadratischen Marken formatfüllend auf und drehen Sie die Kamera um etwa 5°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
+        <translation>{path}: Die Kamera begrenzt diese Nahaufnahme (MTF50 {sharp:.2f} Perioden/Pixel). Gehen Sie näher heran: Die Marke muss {value:g}-mal so groß erscheinen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
+        <translation>{share:.0f} % des Bildes sind überbelichtet und wurden ausgelassen: Belichten Sie knapper.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was sharpened: detail of {frequencies:.2f} cycles/px has {percent} contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Die Datei wurde geschärft: Details mit {frequencies:.2f} Perioden/Pixel haben {percent} Kontrast, mehr als jedes Objektiv liefern kann. MTF50 enthält die Schärfung: Verwenden Sie RAW-Dateien, um Objektive zu vergleichen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>steeper</source>
+        <translation>steiler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>flatter</source>
+        <translation>flacher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The chart's greys show a tone curve that is {how} than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Die Grautöne der Testtafel zeigen eine Tonwertkurve, die {how} ist, als das Profil der Datei angibt (Steigung {slope:.2f}). Etwa ebenso stark ist der Kontrast verändert: Verwenden Sie RAW-Dateien oder entwickeln Sie linear.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {page:.1f} lp/mm on the chart, a usual print at {print_dpi:g} dpi has about {left:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
+        <translation>Der Ausdruck begrenzt wahrscheinlich die Ergebnisse: Bei der höchsten MTF50 dieser Aufnahme, {mtf50:.2f} Perioden/Pixel oder {page:.1f} Lp/mm auf der Testtafel, hat ein üblicher Ausdruck mit {print_dpi:g} dpi etwa {left:.0f} % Kontrast. Verwenden Sie eine größere Testtafel oder messen Sie den Ausdruck anhand einer Nahaufnahme (--print-mtf).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The blur of the print, MTF50 {gaussian_mtf50:.1f} lp/mm, was divided out.</source>
+        <translation>Die Unschärfe des Ausdrucks, MTF50 {gaussian_mtf50:.1f} Lp/mm, wurde herausgerechnet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
+        <translation>Durch den Ausdruck begrenzt: Bei einer MTF50 von {mtf50:.2f} Perioden/Pixel hat er nur noch {left:.0f} % Kontrast, zu wenig zum Herausrechnen. Verwenden Sie eine größere Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/results.py"/>
+        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
+        <translation>die Testtafel wurde gefunden, ließ sich aber nicht messen: zu unscharf oder überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
+        <translation>{measured_mm:g} mm sind für einen Balken von {true_mm:g} mm nicht möglich: Geben Sie seine Länge in mm ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: correct.</source>
+        <translation>Mit {percent} % gedruckt: richtig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
+        <translation>Mit {percent} % gedruckt. Sie können mit diesem Ausdruck Objektive vergleichen: Füllen Sie das Bild wie üblich und multiplizieren Sie Abstände mit {scale:.2f}. Vergleichen Sie nicht mit Aufnahmen eines anderen Ausdrucks.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
+        <translation>Mit {percent} % gedruckt: Die Details haben die falsche Größe oder sind abgeschnitten. Drucken Sie erneut mit 100 % („Tatsächliche Größe“), nicht mit „An Seite anpassen“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
+        <translation>{dpi:g} dpi ist keine Auflösung: Wählen Sie 72 bis 2400.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose {value:g} mm or more, or a higher resolution.</source>
+        <translation>Details von {finest_mm:g} mm sind feiner als ein Druckpunkt bei {dpi:g} dpi ({dpi2:.2g} mm): Wählen Sie {value:g} mm oder mehr oder eine höhere Auflösung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{focal_length_mm:g} mm is not a focal length.</source>
+        <translation>{focal_length_mm:g} mm ist keine Brennweite.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{megapixels:g} megapixels is not possible.</source>
+        <translation>{megapixels:g} Megapixel sind nicht möglich.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{print_dpi:g} dpi is not a printer resolution.</source>
+        <translation>{print_dpi:g} dpi ist keine Druckerauflösung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>The chart fills the frame from {metres} away, at 1:{reduction:.0f}.</source>
+        <translation>Die Testtafel füllt das Bild aus {metres} Entfernung, im Maßstab 1:{reduction:.0f}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source> This is a close-up; a larger print tests the lens at a more typical distance.</source>
+        <translation> Das ist eine Nahaufnahme; ein größerer Ausdruck prüft das Objektiv bei einer typischeren Entfernung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the image.</source>
+        <translation>Das feinste Detail, {finest_mm:g} mm, ist im Bild {finest_px:.1f} Pixel breit.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
+        <translation>{words} Feinere Details zeigen mehr von einem scharfen Objektiv: Wählen Sie {better:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
+        <translation>{words} Mit {dpi:g} dpi kann ein Drucker seine Grautöne nicht wiedergeben: Wählen Sie {better:g} mm oder mehr.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide</source>
+        <translation>Ein Druckpunkt ist bei {dpi:g} dpi {dot_px:.2f} Pixel breit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words}: the dots do not limit the results.</source>
+        <translation>{words}: Die Druckpunkte begrenzen die Ergebnisse nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{paper} or larger</source>
+        <translation>{paper} oder größer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>at least {metres} wide</source>
+        <translation>mindestens {metres} breit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
+        <translation>{words}: Der Ausdruck begrenzt vielleicht die Ergebnisse. Drucken Sie {instead} oder mit höherer Auflösung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>MTF50 can be measured up to the limit of the pixels.</source>
+        <translation>MTF50 ist bis zur Grenze der Pixel messbar.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
+        <translation>MTF50 ist bis etwa {mtf50:.2f} Perioden/Pixel messbar ({mtf502:.0f} Lp/mm auf dem Sensor). Darüber nimmt das Verlaufen der Tinte (geschätzt) mehr als ein Zehntel des Kontrasts.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>full frame</source>
+        <translation>Vollformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>APS-C</source>
+        <translation>APS-C</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Micro Four Thirds</source>
+        <translation>Micro Four Thirds</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>1 inch</source>
+        <translation>1 Zoll</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
+        <translation>Ränder von {margin_mm:g} mm passen nicht auf {width_mm:g} × {height_mm:g} mm: Wählen Sie 0 bis {shorter:.3g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
+        <translation>das feinste Detail kann auf {width_mm:g} × {height_mm:g} mm nicht {finest:g} mm groß sein: Wählen Sie {least:g} bis {largest:.2g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
+        <translation>Reflexionsgrade von {low:g} bis {high:g} sind nicht möglich: Wählen Sie zwei zwischen 0 und 1, mit mindestens 0,1 Abstand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>the seed cannot be {seed}: choose a number from 0 to {value}.</source>
+        <translation>der Startwert (seed) kann nicht {seed} sein: Wählen Sie eine Zahl von 0 bis {value}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>unknown paper {name!r}. {nearest}</source>
+        <translation>unbekanntes Papier {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>Did you mean {by_folded}?</source>
+        <translation>Meinten Sie {by_folded}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>Choose one of: {names}.</source>
+        <translation>Wählen Sie eines von: {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{value!r} ist keine Länge. Schreiben Sie zum Beispiel 0.5mm, 42cm oder 16in.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{value!r} ist keine Größe. Schreiben Sie Breite und Höhe, etwa 420x297mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
+        <translation>eine Testtafel kann nicht {width_mm:g} × {height_mm:g} mm groß sein: Jede Seite muss {smallest_mm:g} bis {largest_mm:g} mm lang sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>unknown pattern {name!r}. {nearest}</source>
+        <translation>unbekanntes Muster {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between</source>
+        <translation>empfohlen: Dead Leaves, wo LensLab misst; dazwischen schräge Kanten, Graufelder und Marken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>horizontal and vertical lines, thick to thin, in squares</source>
+        <translation>waagerechte und senkrechte Linien, dick bis dünn, in Quadraten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Tangle</source>
+        <translation>Gewirr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>random lines and curves of all thicknesses at all angles</source>
+        <translation>zufällige Linien und Kurven aller Stärken in allen Winkeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>dead leaves: overlapping discs of all sizes, which look alike from every distance</source>
+        <translation>Dead Leaves: überlappende Scheiben aller Größen, die aus jeder Entfernung gleich aussehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Stars</source>
+        <translation>Sterne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>a field of Siemens stars</source>
+        <translation>ein Feld aus Siemenssternen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>slanted edges towards and around the centre, for slanted-edge programs</source>
+        <translation>schräge Kanten zur Mitte hin und um sie herum, für Programme, die schräge Kanten messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/tiles.py"/>
+        <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
+        <translation>Blätter von {sheet_width_mm:g} × {sheet_height_mm:g} mm lassen zwischen Rändern von {margin_mm:g} mm (mindestens 7) mit einer Überlappung von {overlap_mm:g} mm keinen Platz.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/tiles.py"/>
+        <source>that would be {lefts} sheets: choose larger ones.</source>
+        <translation>das wären {lefts} Blätter: Wählen Sie größere.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/chart.py"/>
+        <source>%n sheet</source>
+        <translation>
+            <numerusform>%n Blatt</numerusform>
+            <numerusform>%n Blätter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/chart_mtf.py"/>
+        <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/report.py"/>
+        <location filename="lenslab/cli/session.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>%n shot</source>
+        <translation>
+            <numerusform>%n Aufnahme</numerusform>
+            <numerusform>%n Aufnahmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/demo.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>%n file</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/findings.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n Befund</numerusform>
+            <numerusform>%n Befunde</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>%n lens</source>
+        <translation>
+            <numerusform>%n Objektiv</numerusform>
+            <numerusform>%n Objektive</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>%n aperture</source>
+        <translation>
+            <numerusform>%n Blende</numerusform>
+            <numerusform>%n Blenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <source>{path} is a folder: give a file name</source>
+        <translation>{path} ist ein Ordner: Geben Sie einen Dateinamen an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <source>{path} cannot be written: there is no folder {parent}</source>
+        <translation>{path} kann nicht geschrieben werden: Es gibt keinen Ordner {parent}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{path} cannot be written: {reason}</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
+        <translation>{typed} ist keine Blendenzahl: Schreiben Sie f/5.6 oder 5.6</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>, not {typed}</source>
+        <translation>, nicht {typed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
+        <translation>{typed} hat keine Schrittweite: Ergänzen Sie full, half oder third{wrong}, oder zählen Sie die Blendenzahlen auf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
+        <translation>keine Blendenzahlen: Schreiben Sie einen Bereich wie f/1.8-16 half oder eine Liste wie f/2 2.8 4</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
+        <translation>{typed} hat {run} Blendenzahlen: Höchstens {most_in_a_run} sind möglich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
+        <translation>{typed} enthält f/{twice:g} zweimal: Führen Sie jede einmal auf und geben Sie die Aufnahmen je Blende an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
+        <translation>{typed} ist keine Blende: Blendenzahlen reichen von {least} bis {most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>unknown layout {layout!r}: choose one of {region}</source>
+        <translation>unbekannte Aufteilung {layout!r}: Wählen Sie eine von {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corner drop-off</source>
+        <translation>Randabfall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Aperture</source>
+        <translation>Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>All lenses are hidden</source>
+        <translation>Alle Objektive sind ausgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Axis begins at {axis_start}, not at 0</source>
+        <translation>Achse beginnt bei {axis_start}, nicht bei 0</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Smooth curves through the means of each aperture</source>
+        <translation>Geglättete Kurven durch die Mittelwerte je Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names}: nur eine Blende, keine Linie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>ISO differs between shots: shutter times are not comparable</source>
+        <translation>ISO nicht bei allen Aufnahmen gleich: Belichtungszeiten sind nicht vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>apertures too unevenly spaced</source>
+        <translation>Blenden zu ungleich verteilt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Straight lines between means: {reason} for smooth curves</source>
+        <translation>Gerade Linien zwischen Mittelwerten: {reason} für geglättete Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
+        <translation>{names}: gerade Linien zwischen Mittelwerten, {reason} für eine geglättete Kurve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>No measured shots yet</source>
+        <translation>Noch keine gemessenen Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>No shots with a recorded aperture</source>
+        <translation>Keine Aufnahmen mit aufgezeichneter Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Hollow points are shots to check</source>
+        <translation>Hohle Punkte sind zu prüfende Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Triangles: sharpest aperture by</source>
+        <translation>Dreiecke: schärfste Blende nach</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (% of the lens's best)</source>
+        <translation> (% des Bestwerts des Objektivs)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the lens's best</source>
+        <translation>, EV zum Bestwert des Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at {aperture}</source>
+        <translation>Alle Objektive bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest</source>
+        <translation>am schärfsten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>, mean of {many} shots</source>
+        <translation>, Mittelwert von {many} Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Radial</source>
+        <translation>Radial</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Tangential</source>
+        <translation>Tangential</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
+        <translation>Die Belichtung unterscheidet sich zwischen Aufnahmen eines Objektivs um {differs:.2g} EV; das {why_exposure}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less sharp there than at {aperture2}</source>
+        <translation>Die Standardabweichung von {lens} ist bei {aperture} am höchsten, aber nach {words} ist es dort {loss:.0f} % weniger scharf als bei {aperture2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>changes the standard deviation, but not sharpness</source>
+        <translation>verändert die Standardabweichung, aber nicht die Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Contrast of lens and sensor together, as photographed; makers' charts show the lens alone</source>
+        <translation>Kontrast von Objektiv und Sensor zusammen, wie fotografiert; Diagramme der Hersteller zeigen das Objektiv allein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
+        <translation>S: sagittal (Linien entlang des Radius); T: tangential (Linien quer dazu)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (mm)</source>
+        <translation>Bildhöhe (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Bildhöhe (% der halben Diagonale)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{lp_mm} lp/mm</source>
+        <translation>{lp_mm} Lp/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{widths:.0f} lw/ph</source>
+        <translation>{widths:.0f} LW/PH</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{names}: beyond the limit of the pixels, {most:.0f} {limit}</source>
+        <translation>{names}: jenseits der Grenze der Pixel, {most:.0f} {limit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame</source>
+        <translation>Pixelabstand unbekannt: Linienbreiten je Bildhöhe; 48 davon sind 1 Lp/mm bei Vollformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>The first {most_shots} of {found} selected shots</source>
+        <translation>Die ersten {most_shots} von {found} ausgewählten Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>MTF curves · centre and corners, mean of sagittal and tangential</source>
+        <translation>MTF-Kurven · Mitte und Ecken, Mittelwert von sagittal und tangential</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Spatial frequency ({frequency_units})</source>
+        <translation>Ortsfrequenz ({frequency_units})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>None of the selected shots has MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
+        <translation>Keine der ausgewählten Aufnahmen hat MTF: Geben Sie die fotografierte Testtafel an (Aufnahmen &gt; Verwendete Testtafeln)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>in the centre</source>
+        <translation>in der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>in the corners</source>
+        <translation>in den Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>standard deviation of grey levels, 0 to 255</source>
+        <translation>Standardabweichung der Grauwerte, 0 bis 255</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %</source>
+        <translation>Streuung der Grauwerte, 0 bis 255. Einfach, aber 1/3 Blendenstufe Belichtung ändert sie um 9 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>detail contrast in %, independent of exposure, vignetting and noise</source>
+        <translation>Detailkontrast in %, unabhängig von Belichtung, Vignettierung und Rauschen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Detail contrast</source>
+        <translation>Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise</source>
+        <translation>Kontrast feiner Details im Verhältnis zur lokalen Helligkeit; unabhängig von Belichtung, Vignettierung und Rauschen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>fine contrast in %: detail contrast of the finest detail</source>
+        <translation>Feinkontrast in %: Detailkontrast der feinsten Details</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fine contrast</source>
+        <translation>Feinkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50</source>
+        <translation>Kontrast der feinsten Details: trennt fast gleiche Blenden und fällt steiler ab als MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 in cycles per pixel, measured against the known chart</source>
+        <translation>MTF50 in Perioden pro Pixel, gemessen an der bekannten Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Frequency at which half the contrast remains, measured against your chart (Shots &gt; Charts used)</source>
+        <translation>Frequenz, bei der die Hälfte des Kontrasts bleibt, gemessen an Ihrer Testtafel (Aufnahmen &gt; Verwendete Testtafeln)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Stops</source>
+        <translation>Blendenstufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Equal spacing of stops</source>
+        <translation>Gleiche Abstände der Blendenstufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Equal spacing of f-numbers</source>
+        <translation>Gleiche Abstände der Blendenzahlen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Through all shots</source>
+        <translation>Durch alle Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fits every shot; the band shows the confidence interval of the curve</source>
+        <translation>Passt die Kurve an jede Aufnahme an; das Band zeigt ihr Konfidenzintervall</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Through the means</source>
+        <translation>Durch die Mittelwerte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fits the mean of the shots at each aperture, as in the article</source>
+        <translation>Passt die Kurve an den Mittelwert der Aufnahmen je Blende an, wie im Artikel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shown</source>
+        <translation>Angezeigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>The 95 % confidence interval of each curve</source>
+        <translation>Das 95-%-Konfidenzintervall jeder Kurve</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Hidden</source>
+        <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Curves and shots only</source>
+        <translation>Nur Kurven und Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Transmission (shutter time)</source>
+        <translation>Transmission (Belichtungszeit)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shutter time in stops relative to the fastest shot: up is less light</source>
+        <translation>Belichtungszeit in Blendenstufen gegenüber der kürzesten: oben ist weniger Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shutter time</source>
+        <translation>Belichtungszeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Transmission (measured light)</source>
+        <translation>Transmission (gemessenes Licht)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW</source>
+        <translation>Licht auf dem Sensor im Verhältnis zu Belichtungszeit und ISO: oben ist mehr Licht. Erfordert RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Measured light</source>
+        <translation>Gemessenes Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light loss against the f-number</source>
+        <translation>Lichtverlust gegenüber der Blendenzahl</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW</source>
+        <translation>Licht im Verhältnis zu dem nach der Blendenzahl erwarteten: eine waagerechte Linie bei einem Objektiv ohne Fehler. Erfordert RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light loss</source>
+        <translation>Lichtverlust</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting in the corner</source>
+        <translation>Vignettierung in der Ecke</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light falloff from the centre to the extreme corner of the frame, in EV</source>
+        <translation>Lichtabfall von der Mitte bis zur äußersten Bildecke, in EV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Vignetting</source>
+        <translation>Vignettierung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting against the most even aperture</source>
+        <translation>Vignettierung gegenüber der gleichmäßigsten Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart</source>
+        <translation>Vignettierung gegenüber der gleichmäßigsten Blende des Objektivs; ungleichmäßiges Licht auf der Testtafel hebt sich dabei auf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting, relative</source>
+        <translation>Vignettierung, relativ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
+        <translation>kein Foto: LensLab misst RAW-, TIFF-, JPEG- und PNG-Dateien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>not a regular file</source>
+        <translation>keine normale Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a link to a folder that contains it: not followed</source>
+        <translation>eine Verknüpfung zu einem Ordner, der sie enthält: wird nicht verfolgt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a folder named like a photo, without photos in it</source>
+        <translation>ein Ordner, der wie ein Foto heißt, ohne Fotos darin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>not found: moved, renamed or deleted?</source>
+        <translation>nicht gefunden: verschoben, umbenannt oder gelöscht?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>permission denied</source>
+        <translation>Zugriff verweigert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a link that leads back to itself</source>
+        <translation>eine Verknüpfung, die auf sich selbst zurückführt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>cannot be read: {reason}</source>
+        <translation>nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} ist eine Verknüpfung zu einem Foto, das LensLab niemals überschreibt: Geben Sie dem Ergebnis einen anderen Namen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open in separate &amp;window</source>
+        <translation>In eigenem &amp;Fenster öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the inspector in a large window; arrow keys change the shot, Esc closes it</source>
+        <translation>Betrachter in einem großen Fenster zeigen; Pfeiltasten wechseln die Aufnahme, Esc schließt es</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Co&amp;mpare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Pin this shot to compare it with those you select next</source>
+        <translation>Diese Aufnahme anheften, um sie mit den danach ausgewählten zu vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Fit frame</source>
+        <translation>Bild &amp;einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the whole frame</source>
+        <translation>Das ganze Bild zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>One screen pixel per image pixel</source>
+        <translation>Ein Bildschirmpixel je Bildpixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Four screen pixels per image pixel</source>
+        <translation>Vier Bildschirmpixel je Bildpixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Centre</source>
+        <translation>&amp;Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keys as on the number pad: 5 is the centre</source>
+        <translation>Tasten wie auf dem Ziffernblock: 5 ist die Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Ecke &amp;oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Corner of the sensor, regardless of the camera's orientation</source>
+        <translation>Ecke des Sensors, unabhängig von der Kamerahaltung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Ecke oben &amp;rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Ecke &amp;unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Ecke unten re&amp;chts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Crops at 100 % (&amp;strip)</source>
+        <translation>Ausschnitte bei 100 % (&amp;Streifen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Centre and corners of a lens at all its apertures, or of all lenses at one</source>
+        <translation>Mitte und Ecken eines Objektivs bei allen Blenden oder aller Objektive bei einer Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>MTF &amp;map</source>
+        <translation>MTF-&amp;Karte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show MTF50 over the frame in place of the image</source>
+        <translation>Statt des Bildes MTF50 über das Bildfeld zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline &amp;regions</source>
+        <translation>&amp;Bereiche umranden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline the measured regions, with their values</source>
+        <translation>Die gemessenen Bereiche mit ihren Werten umranden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline c&amp;hart</source>
+        <translation>&amp;Testtafel umranden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline the chart that was found in the shot</source>
+        <translation>Die in der Aufnahme gefundene Testtafel umranden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Raise co&amp;ntrast</source>
+        <translation>Kontrast &amp;anheben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Raise the contrast of the view; measurements do not change</source>
+        <translation>Den Kontrast der Ansicht anheben; die Messwerte ändern sich nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show c&amp;lipping</source>
+        <translation>Überbelichtung an&amp;zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Colour overexposed pixels: clipped in any channel</source>
+        <translation>Überbelichtete Pixel einfärben: in mindestens einem Kanal am Anschlag</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Start with an empty window; files on disk are not affected</source>
+        <translation>Mit leerem Fenster beginnen; Dateien auf dem Datenträger bleiben unberührt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Open photos…</source>
+        <translation>&amp;Fotos öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add photos to this shoot</source>
+        <translation>Fotos zu dieser Aufnahmereihe hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add a folder of photos and its subfolders</source>
+        <translation>Einen Ordner mit Fotos samt Unterordnern hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;demo shoot</source>
+        <translation>&amp;Demo-Aufnahmereihe öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>A simulated shoot with three lenses</source>
+        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;session…</source>
+        <translation>Sit&amp;zung öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Continue a saved shoot</source>
+        <translation>Eine gespeicherte Aufnahmereihe fortsetzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sa&amp;ve</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the shoot as a session; later changes are saved automatically</source>
+        <translation>Die Aufnahmereihe als Sitzung speichern; spätere Änderungen werden automatisch gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save under another name and continue there</source>
+        <translation>Unter anderem Namen speichern und dort weiterarbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Import shooting n&amp;otes…</source>
+        <translation>Aufnahmenotizen &amp;importieren …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Read lenses and apertures from a text file</source>
+        <translation>Objektive und Blenden aus einer Textdatei lesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Import &amp;table…</source>
+        <translation>T&amp;abelle importieren …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add shots from a CSV table, LensLab's or the article's</source>
+        <translation>Aufnahmen aus einer CSV-Tabelle hinzufügen, von LensLab oder aus dem Artikel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>F&amp;ind photos…</source>
+        <translation>Fotos su&amp;chen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Find moved or renamed photos by their content</source>
+        <translation>Verschobene oder umbenannte Fotos anhand ihres Inhalts finden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Watch folder</source>
+        <translation>Ordner über&amp;wachen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure new shots as they arrive</source>
+        <translation>Neue Aufnahmen sofort messen, wenn sie eintreffen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots (CSV)…</source>
+        <translation>&amp;Tabelle der Aufnahmen (CSV) …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Results of every shot</source>
+        <translation>Ergebnisse jeder Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Means and curves (CSV)…</source>
+        <translation>&amp;Mittelwerte und Kurven (CSV) …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Means, smooth curves and confidence bands</source>
+        <translation>Mittelwerte, geglättete Kurven und Konfidenzbänder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Everything (JSON)…</source>
+        <translation>&amp;Alles (JSON) …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Shots and curves for other programs</source>
+        <translation>Aufnahmen und Kurven für andere Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Plots…</source>
+        <translation>&amp;Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the plots as PNG, SVG or PDF</source>
+        <translation>Die Diagramme als PNG, SVG oder PDF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy plots</source>
+        <translation>Diagramme &amp;kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the plots as an image</source>
+        <translation>Die Diagramme als Bild kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Bericht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Bewertung, Diagramme und Tabelle als Webseite oder PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Test charts…</source>
+        <translation>&amp;Testtafeln …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the chart studio to design, print and save test charts</source>
+        <translation>Das Testtafel-Studio öffnen, um Testtafeln zu entwerfen, zu drucken und zu speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Undo the last edit</source>
+        <translation>Die letzte Bearbeitung rückgängig machen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Redo the edit</source>
+        <translation>Die Bearbeitung wiederholen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Set &amp;lens and apertures…</source>
+        <translation>&amp;Objektiv und Blenden festlegen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>For the selected shots, or for those without an aperture</source>
+        <translation>Für die ausgewählten Aufnahmen oder für die ohne Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Edit cell</source>
+        <translation>&amp;Zelle bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Enter a value for all selected shots; clear it to restore the camera's</source>
+        <translation>Einen Wert für alle ausgewählten Aufnahmen eingeben; leer lassen stellt den Wert der Kamera wieder her</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Restore &amp;camera values</source>
+        <translation>&amp;Kamerawerte wiederherstellen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Discard the edits of the selected shots</source>
+        <translation>Die Bearbeitungen der ausgewählten Aufnahmen verwerfen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Merge lenses…</source>
+        <translation>Objektive z&amp;usammenführen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Combine two spellings of the same lens</source>
+        <translation>Zwei Schreibweisen desselben Objektivs zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Split lens…</source>
+        <translation>Objektiv &amp;aufteilen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Treat the selected shots as another copy of the lens</source>
+        <translation>Die ausgewählten Aufnahmen als weiteres Exemplar des Objektivs behandeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>E&amp;xclude</source>
+        <translation>Aus&amp;schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave the selected shots out of the curves; they stay in the table</source>
+        <translation>Die ausgewählten Aufnahmen aus den Kurven weglassen; in der Tabelle bleiben sie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Include</source>
+        <translation>&amp;Einbeziehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Use the selected shots in the curves again</source>
+        <translation>Die ausgewählten Aufnahmen wieder in den Kurven verwenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Preferences…</source>
+        <translation>Ei&amp;nstellungen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Appearance, plots and verdict</source>
+        <translation>Erscheinungsbild, Diagramme und Bewertung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Shots</source>
+        <translation>&amp;Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show in file &amp;manager</source>
+        <translation>Im &amp;Dateimanager zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the file of the selected shot</source>
+        <translation>Die Datei der ausgewählten Aufnahme zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy rows</source>
+        <translation>&amp;Zeilen kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the selected shots as text</source>
+        <translation>Die ausgewählten Aufnahmen als Text kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy &amp;path</source>
+        <translation>&amp;Pfad kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the file paths of the selected shots</source>
+        <translation>Die Dateipfade der ausgewählten Aufnahmen kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy &amp;reason</source>
+        <translation>&amp;Grund kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the error messages of files that could not be measured</source>
+        <translation>Die Fehlermeldungen der nicht messbaren Dateien kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Measurement settings…</source>
+        <translation>&amp;Messeinstellungen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Regions, RAW development, and the meaning of TIFF and JPEG levels</source>
+        <translation>Bereiche, RAW-Entwicklung und die Bedeutung der Tonwerte in TIFF und JPEG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure a&amp;gain</source>
+        <translation>&amp;Erneut messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure shots that changed on disk or were measured with other settings</source>
+        <translation>Aufnahmen messen, deren Datei sich geändert hat oder die mit anderen Einstellungen gemessen wurden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Charts &amp;used…</source>
+        <translation>&amp;Verwendete Testtafeln …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Specify the charts you photographed, to measure MTF across the frame</source>
+        <translation>Die fotografierten Testtafeln angeben, um MTF über das Bildfeld zu messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>S&amp;top measuring</source>
+        <translation>Messen &amp;abbrechen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Results so far are kept</source>
+        <translation>Bisherige Ergebnisse bleiben erhalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;View</source>
+        <translation>A&amp;nsicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messgröße</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lo&amp;west plot</source>
+        <translation>&amp;Unterstes Diagramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Aperture a&amp;xis</source>
+        <translation>Blendena&amp;chse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Curves</source>
+        <translation>&amp;Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>95 % confidence &amp;bands</source>
+        <translation>95-%-Konfidenz&amp;bänder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lens &amp;maps and MTF charts…</source>
+        <translation>Ob&amp;jektivkarten und MTF-Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots</source>
+        <translation>MTF über das Bildfeld bei jeder Blende, MTF-Diagramme wie die der Hersteller und MTF-Kurven der ausgewählten Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show &amp;all lenses</source>
+        <translation>&amp;Alle Objektive anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show all lenses on the plots</source>
+        <translation>Alle Objektive in den Diagrammen anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Hide all lenses</source>
+        <translation>Alle Objektive ausblen&amp;den</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Hide all lenses on the plots</source>
+        <translation>Alle Objektive in den Diagrammen ausblenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sort by this &amp;column</source>
+        <translation>Nach dieser &amp;Spalte sortieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sort by the column of the current cell; again: reverse; a third time: in the order taken</source>
+        <translation>Nach der Spalte der aktuellen Zelle sortieren; nochmals: umgekehrt; ein drittes Mal: in Aufnahmereihenfolge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Expand all groups</source>
+        <translation>Alle Gruppen au&amp;fklappen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>C&amp;ollapse all groups</source>
+        <translation>Alle Gruppen &amp;zuklappen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Ver&amp;dict and image</source>
+        <translation>Be&amp;wertung und Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the verdict and the image of the selected shot</source>
+        <translation>Die Bewertung und das Bild der ausgewählten Aufnahme zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>I&amp;nspect</source>
+        <translation>Be&amp;trachten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Ali&amp;gnment helper</source>
+        <translation>Ausrichtun&amp;gshilfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show in large signs how to move the camera, while a folder is watched and a chart is in use</source>
+        <translation>In großen Zeichen anzeigen, wie die Kamera zu bewegen ist, solange ein Ordner überwacht und eine Testtafel verwendet wird</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>A&amp;ppearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;User guide</source>
+        <translation>&amp;Benutzerhandbuch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the user guide</source>
+        <translation>Das Benutzerhandbuch öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Help on this &amp;part</source>
+        <translation>&amp;Hilfe zu diesem Teil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the user guide at the page on the part of the window in use</source>
+        <translation>Das Benutzerhandbuch auf der Seite zum gerade benutzten Teil des Fensters öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;How to shoot a lens test</source>
+        <translation>So gelingt ein &amp;Objektivtest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keyboard &amp;shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>The keys of all commands</source>
+        <translation>Die Tasten aller Befehle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show &amp;log</source>
+        <translation>&amp;Protokoll anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;About LensLab</source>
+        <translation>Übe&amp;r LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
+        <translation>Machen Sie eine Probeaufnahme: LensLab zeigt, wie Kamera und Testtafel auszurichten sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Enlarge</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Hide</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Reduce</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/view.py"/>
+        <source>Waiting for the first frame</source>
+        <translation>Warten auf das erste Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/view.py"/>
+        <source>Aligned</source>
+        <translation>Ausgerichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/bars.py"/>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Aperture at which to compare lenses</source>
+        <translation>Blende für den Vergleich der Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Part of the frame in which to compare lenses</source>
+        <translation>Teil des Bildfelds für den Vergleich der Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
+        <translation>Eine Blende ist brauchbar, wenn sie mindestens diesen Anteil der besten Schärfe des Objektivs erreicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Verdict</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Which lens at</source>
+        <translation>Welches Objektiv bei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>in the</source>
+        <translation>im Bereich</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Usable from</source>
+        <translation>Brauchbar ab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>of the lens's best</source>
+        <translation>des Bestwerts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
+        <translation>Die Bewertung erscheint mit den ersten Kurven. Sie braucht mindestens zwei Aufnahmen mit einer Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>About these shots</source>
+        <translation>Zu diesen Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/ranking_table.py"/>
+        <source>Place {place}: {row}</source>
+        <translation>Platz {place}: {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/updater.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
+        <translation>Alle Objektive sind ausgeblendet. Haken Sie ein Objektiv in der Tabelle an, um es anzuzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source> MP</source>
+        <translation> MP</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Resolution of the printer, also used for PNG and TIFF files</source>
+        <translation>Auflösung des Druckers, gilt auch für PNG- und TIFF-Dateien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Your camera and printer</source>
+        <translation>Ihre Kamera und Ihr Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Se&amp;nsor</source>
+        <translation>Se&amp;nsor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>F&amp;ocal length</source>
+        <translation>Brenn&amp;weite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Pi&amp;xels</source>
+        <translation>Pi&amp;xel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Prin&amp;ter</source>
+        <translation>&amp;Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Check the print</source>
+        <translation>Ausdruck prüfen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Meas&amp;ured</source>
+        <translation>Gem&amp;essen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>: choose its sensor size</source>
+        <translation>: Sensorgröße wählen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>From this shoot: {camera}{known}</source>
+        <translation>Aus dieser Aufnahmereihe: {camera}{known}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Set finest detail to {finest:g} mm</source>
+        <translation>Feinstes Detail auf {finest:g} mm setzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Change paper to {paper}</source>
+        <translation>Zu Papier {paper} wechseln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
+        <translation>Messen Sie den Maßstabsbalken unter dem gedruckten Muster mit einem Lineal nach. Er sollte {length:g} mm lang sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/chart_worker.py"/>
+        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
+        <translation>so viele feine Details dauern zu lange oder brauchen zu viel Speicher. Wählen Sie ein gröberes feinstes Detail.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Another size…</source>
+        <translation>Andere Größe …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>600 x 400 mm, 60x40cm or 24x16in</source>
+        <translation>600 x 400 mm, 60x40cm oder 24x16in</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Paper width and height</source>
+        <translation>Papierbreite und -höhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Portrait</source>
+        <translation>Hochformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Landscape</source>
+        <translation>Querformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers</source>
+        <translation>Freier Rand für den Teil des Papiers, den der Drucker nicht bedrucken kann; 5 mm genügen den meisten Druckern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Width of the narrowest lines and diameter of the smallest discs</source>
+        <translation>Breite der schmalsten Linien und Durchmesser der kleinsten Scheiben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Use default</source>
+        <translation>Standardwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Reflectance of the darkest grey. Printed black reflects about 5 %</source>
+        <translation>Reflexionsgrad des dunkelsten Graus. Gedrucktes Schwarz reflektiert etwa 5 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Reflectance of the lightest grey, relative to bare paper (100 %)</source>
+        <translation>Reflexionsgrad des hellsten Graus, bezogen auf unbedrucktes Papier (100 %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>The same seed always gives the same chart</source>
+        <translation>Derselbe Startwert ergibt immer dieselbe Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>New seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Generate a different chart of the same kind</source>
+        <translation>Eine andere Testtafel derselben Art erzeugen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>{name} sheets, tiled</source>
+        <translation>{name}-Blätter, gekachelt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>One sheet of this size</source>
+        <translation>Ein Blatt dieser Größe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Chart</source>
+        <translation>Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Muster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>Star&amp;twert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Width, height</source>
+        <translation>&amp;Breite, Höhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Margins</source>
+        <translation>&amp;Ränder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>P&amp;rint on</source>
+        <translation>Drucken &amp;auf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Detail</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Finest</source>
+        <translation>&amp;Feinstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Darkest</source>
+        <translation>D&amp;unkelstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Lightest</source>
+        <translation>&amp;Hellstes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Writing {path}…</source>
+        <translation>{path} wird geschrieben …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing…</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>{path} cannot be written: the folder {parent} does not exist</source>
+        <translation>{path} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Wrote {number} of {sheets}…</source>
+        <translation>{number} von {sheets} geschrieben …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Saved {last}</source>
+        <translation>{last} gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing sheet {number} of {many}…</source>
+        <translation>Blatt {number} von {many} wird gedruckt …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Saved {file}</source>
+        <translation>{file} gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>1 sheet</source>
+        <translation>1 Blatt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>{many} sheets</source>
+        <translation>{many} Blätter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Sent {sheets} to {name}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} an {name} gesendet. Prüfen Sie auf dem Ausdruck die Länge des Maßstabsbalkens.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>the printer</source>
+        <translation>den Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/page_view.py"/>
+        <source>Preview of the chart</source>
+        <translation>Vorschau der Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Print preview</source>
+        <translation>Druckvorschau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Previous sheet</source>
+        <translation>Voriges Blatt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Next sheet</source>
+        <translation>Nächstes Blatt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Print…</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Sheet {number} of {many} · </source>
+        <translation>Blatt {number} von {many} · </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>{which}{size} · printed at 100 % scale</source>
+        <translation>{which}{size} · Druck im Maßstab 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>{about} · drawing…</source>
+        <translation>{about} · wird gezeichnet …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>Print chart</source>
+        <translation>Testtafel drucken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>LensLab chart {pattern}, seed {seed}</source>
+        <translation>LensLab-Testtafel {pattern}, Startwert {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>{target} cannot be written: the folder {parent} does not exist</source>
+        <translation>{target} kann nicht geschrieben werden: Der Ordner {parent} existiert nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>The printer</source>
+        <translation>Der Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>{name} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{name} hat die Testtafel nicht angenommen. Prüfen Sie, ob das Gerät angeschlossen und bereit ist, und drucken Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Chart studio — LensLab</source>
+        <translation>Testtafel-Studio — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_preview.py"/>
+        <source>Drawing…</source>
+        <translation>Wird gezeichnet …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{many} overlapping sheets with cutting marks</source>
+        <translation>{many} überlappende Blätter mit Schnittmarken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Drawing the fine detail…</source>
+        <translation>Feine Details werden gezeichnet …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Save chart</source>
+        <translation>Testtafel speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
+        <translation>{path}: Testtafeln lassen sich als {kinds} speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of {unprintable2:.0f} mm.</source>
+        <translation>Dieser Drucker kann die äußeren {unprintable:.1f} mm des Papiers nicht bedrucken. Stellen Sie Ränder von {unprintable2:.0f} mm ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Settings of the chart</source>
+        <translation>Einstellungen der Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Advice for camera and printer</source>
+        <translation>Empfehlungen zu Kamera und Drucker</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
+        <translation>Es ist kein Drucker installiert. Speichern Sie die Testtafel als PDF und drucken Sie sie anderswo im Maßstab 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)</source>
+        <translation>PDF (*.pdf);;SVG-Zeichnung (*.svg);;PNG-Bild (*.png);;TIFF-Bild (*.tif)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Fit page</source>
+        <translation>Seite einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the whole page</source>
+        <translation>Die ganze Seite zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Actual size</source>
+        <translation>Originalgröße</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the page as large as on paper</source>
+        <translation>Die Seite so groß zeigen wie auf dem Papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>Zoom out</source>
+        <translation>Herauszoomen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Zoom in</source>
+        <translation>Hineinzoomen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Save as PDF, SVG, PNG or TIFF</source>
+        <translation>Als PDF, SVG, PNG oder TIFF speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Print pre&amp;view…</source>
+        <translation>Druck&amp;vorschau …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the sheets as they will be printed</source>
+        <translation>Die Blätter so zeigen, wie sie gedruckt werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>&amp;Print…</source>
+        <translation>Dru&amp;cken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Print at 100 % scale</source>
+        <translation>Im Maßstab 100 % drucken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Close the chart studio</source>
+        <translation>Das Testtafel-Studio schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Exclude</source>
+        <translation>Ausschließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Exclude {shots}</source>
+        <translation>{shots} ausschließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave {shots} out of curves and verdict; Undo brings them back</source>
+        <translation>{shots} aus Kurven und Bewertung weglassen; „Rückgängig“ holt sie zurück</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave these shots as they are, and do not list this again</source>
+        <translation>Diese Aufnahmen so lassen und dies nicht wieder aufführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show both at 100 %</source>
+        <translation>Beide bei 100 % zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show at 100 %</source>
+        <translation>Bei 100 % zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Select these shots and show them pixel by pixel</source>
+        <translation>Diese Aufnahmen auswählen und Pixel für Pixel zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Check these shots</source>
+        <translation>Diese Aufnahmen prüfen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Check these shots ({found})</source>
+        <translation>Diese Aufnahmen prüfen ({found})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>No shots left to check</source>
+        <translation>Keine Aufnahmen mehr zu prüfen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/widgets/notification_bar.py"/>
+        <source>Show {more} more</source>
+        <translation>Noch {more} anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show the findings, and what to do</source>
+        <translation>Die Befunde zeigen, und was zu tun ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show only how many there are</source>
+        <translation>Nur zeigen, wie viele es sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show {kept} kept</source>
+        <translation>Behaltene anzeigen ({kept})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
+        <translation>Testtafel an ihren Marken erkannt: {value}. MTF wird gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>Charts used…</source>
+        <translation>Verwendete Testtafeln …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
+        <translation>Wenn LensLab weiß, welche Testtafel fotografiert wurde, findet es sie in jeder Aufnahme und misst MTF über das Bildfeld. Muster, Papier und Startwert sind am Rand der Testtafel aufgedruckt. LensLabs Testtafeln in A4, A3 und A2 mit Startwert 1 werden an ihren Marken erkannt. Bei leerer Liste wird keine MTF gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Charts used</source>
+        <translation>Verwendete Testtafeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>seed </source>
+        <translation>Startwert </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Charts, one per line</source>
+        <translation>Testtafeln, eine je Zeile</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Orientation</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Use these charts</source>
+        <translation>Diese Testtafeln verwenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/name_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>Ausschließen von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <source>keeping {shots}</source>
+        <translation>Behalten von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <source>showing kept shots</source>
+        <translation>Anzeigen behaltener Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Not changed: {error}</source>
+        <translation>Nicht geändert: {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <source>{words} of {shots}</source>
+        <translation>{words} von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>lens and apertures of {shots}</source>
+        <translation>Objektiv und Blenden von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge lenses</source>
+        <translation>Objektive zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
+        <translation>{shots} von {lenses} Objektiven zu einem Objektiv zusammenführen, mit dem Namen:</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>merging lenses</source>
+        <translation>Zusammenführen von Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>copy {number}</source>
+        <translation>Exemplar {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Another copy of the lens</source>
+        <translation>Weiteres Exemplar des Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
+        <translation>{shots} einem anderen Exemplar des Objektivs zuordnen. Seriennummer oder Name dieses Exemplars:</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Split</source>
+        <translation>Aufteilen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>splitting a lens</source>
+        <translation>Aufteilen eines Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>including {shots}</source>
+        <translation>Einbeziehen von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>restoring {shots}</source>
+        <translation>Wiederherstellen von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>&amp;Undo {edit}</source>
+        <translation>&amp;Rückgängig {edit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>&amp;Redo {edit}</source>
+        <translation>&amp;Wiederholen {edit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>these fit the exposures best. </source>
+        <translation>Diese passen am besten zu den Belichtungen. </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Full stops</source>
+        <translation>Ganze Stufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Half stops</source>
+        <translation>Halbe Stufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Third stops</source>
+        <translation>Drittelstufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>As listed</source>
+        <translation>Laut Liste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set lens and apertures</source>
+        <translation>Objektiv und Blenden festlegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set</source>
+        <translation>Festlegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Lens</source>
+        <translation>&amp;Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Focal length</source>
+        <translation>&amp;Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Apertures in</source>
+        <translation>B&amp;lenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;List</source>
+        <translation>Li&amp;ste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Shots per aperture</source>
+        <translation>&amp;Aufnahmen je Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>enter the first aperture too</source>
+        <translation>Geben Sie auch die erste Blende ein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Its aperture stays</source>
+        <translation>Ihre Blende bleibt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Their apertures stay</source>
+        <translation>Ihre Blenden bleiben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{have}. {stay} unchanged unless you enter f-numbers.</source>
+        <translation>{have}. {stay} unverändert, solange Sie keine Blendenzahlen eingeben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, for {have}.</source>
+        <translation>{count}, f/{names}, für {have}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, {each} of each: {expected}, all selected.</source>
+        <translation>{count}, f/{names}, je {each}: {expected}, alle ausgewählt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
+        <translation>{count}, f/{names}, je {each}: {expected}, aber {shots} ausgewählt. Siehe unten „Begründung“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} mit unsicherer Blende, mit ? markiert. Die Kurven verwenden sie; in der Tabelle bleibt die Markierung, bis Sie die Blende bearbeiten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Shot</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Shutter</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Evidence</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Aperture of each shot</source>
+        <translation>Blende jeder Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/header.py"/>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} min {rest} s</source>
+        <translation>{minutes} min {rest} s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>no aperture</source>
+        <translation>keine Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>importing shooting notes</source>
+        <translation>Importieren der Aufnahmenotizen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Found shooting notes: {path} in {parent}</source>
+        <translation>Aufnahmenotizen gefunden: {path} in {parent}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{path} will be imported once all shots are listed</source>
+        <translation>{path} wird importiert, sobald alle Aufnahmen aufgelistet sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{named}. Nothing was changed.</source>
+        <translation>{named}. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} mit unsicherer Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{path} imported for {shots}{doubt}</source>
+        <translation>{path} importiert für {shots}{doubt}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>{recorded:.3g} µm, from the photos</source>
+        <translation>{recorded:.3g} µm, aus den Fotos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pixelabstand, {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>unknown camera</source>
+        <translation>unbekannte Kamera</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the picture's width in pixels.</source>
+        <translation>Um MTF in Linienpaaren pro mm anzugeben, muss LensLab den Pixelabstand kennen: die Breite des Sensors geteilt durch die Breite des Bildes in Pixeln.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>measurement settings</source>
+        <translation>Messeinstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
+        <translation>Messeinstellungen, die vom Standard abweichen (Aufnahmen &gt; Messeinstellungen …)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>The next shots you open will be measured this way.</source>
+        <translation>Die nächsten Aufnahmen, die Sie öffnen, werden so gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>These are the current settings.</source>
+        <translation>Dies sind die aktuellen Einstellungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>This does not change the numbers of these shots.</source>
+        <translation>Die Werte dieser Aufnahmen ändern sich dadurch nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{shots} will be measured again.</source>
+        <translation>Erneut zu messen: {shots}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source> {photos} not found: no results for them until you restore the current settings.</source>
+        <translation> {photos} nicht gefunden: dafür keine Ergebnisse, bis Sie die jetzigen Einstellungen wiederherstellen.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>%n photo</source>
+        <translation>
+            <numerusform>%n Foto</numerusform>
+            <numerusform>%n Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
+        <translation>{value} „Rückgängig“ (Ctrl+Z) stellt die jetzigen Einstellungen wieder her.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Develop RAW files</source>
+        <translation>RAW-Dateien entwickeln</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Measure again</source>
+        <translation>Erneut messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{photos} not found, with numbers from other settings: hidden until you restore those settings</source>
+        <translation>{photos} nicht gefunden, mit Werten aus anderen Einstellungen: ausgeblendet, bis Sie jene Einstellungen wiederherstellen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Measurement settings</source>
+        <translation>Messeinstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Restore defaults</source>
+        <translation>Standard wiederherstellen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Suits most shoots</source>
+        <translation>Passt für die meisten Aufnahmereihen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export CSV</source>
+        <translation>CSV exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV-Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export means and curves</source>
+        <translation>Mittelwerte und Kurven exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export all data</source>
+        <translation>Alle Daten exportieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Plots copied to the clipboard.</source>
+        <translation>Diagramme in die Zwischenablage kopiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
+        <translation>{path}: Berichte lassen sich als .html oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Save plots</source>
+        <translation>Diagramme speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
+        <translation>{path}: Diagramme lassen sich als .png, .svg oder .pdf speichern. Verwenden Sie eine dieser Dateiendungen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Web page (*.html);;PDF document (*.pdf)</source>
+        <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>All plots</source>
+        <translation>Alle Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Both plots</source>
+        <translation>Beide Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>All three plots</source>
+        <translation>Alle drei Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{many} on one page</source>
+        <translation>{many} auf einer Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Custom size…</source>
+        <translation>Eigene Größe …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>0 fits the height to the plots</source>
+        <translation>0 passt die Höhe den Diagrammen an</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
+        <translation>Punkte pro Zoll: 300 für den Druck, 100 bis 150 für Bildschirme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Plots</source>
+        <translation>&amp;Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>S&amp;ize</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Copy this page to the clipboard</source>
+        <translation>Diese Seite in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{columns} × {rows} pixels</source>
+        <translation>{columns} × {rows} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
+        <translation>{size}. In der Legende ist kein Platz für {lenses}. Wählen Sie eine größere Seite.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_preview.py"/>
+        <source>Preview of the page</source>
+        <translation>Vorschau der Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <source>Reading crops for the report…</source>
+        <translation>Ausschnitte für den Bericht werden gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Optional; stored as a property of the file</source>
+        <translation>Optional; wird als Dateieigenschaft gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Chart, light, distance: anything worth remembering</source>
+        <translation>Testtafel, Licht, Abstand: alles, was man sich merken sollte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Author</source>
+        <translation>&amp;Autor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Notes</source>
+        <translation>&amp;Notizen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
+        <translation>Auss&amp;chnitte von Mitte und Ecken bei 100 % zeigen (Fotos werden neu gelesen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>One file: the verdict on the first page, then plots, lenses, crops and the table of shots.</source>
+        <translation>Eine Datei: auf der ersten Seite die Bewertung, dann Diagramme, Objektive, Ausschnitte und die Tabelle der Aufnahmen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec</source>
+        <translation>Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>the centre third and four corners</source>
+        <translation>mittleres Drittel und vier Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>the article's top-left crops</source>
+        <translation>Ausschnitte oben links wie im Artikel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>cannot be saved</source>
+        <translation>kann nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>not saved yet</source>
+        <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{path} · saved</source>
+        <translation>{path} · gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{missing} not found. Their results are kept</source>
+        <translation>{missing} nicht gefunden. Die Ergebnisse bleiben erhalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Find photos…</source>
+        <translation>Fotos suchen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
+        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe (Ctrl+N) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen (Ctrl+M)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{found} found in {folder}, {left} still missing</source>
+        <translation>{found} in {folder} gefunden, noch fehlend: {left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>All {photos} found</source>
+        <translation>{photos} gefunden, nichts fehlt mehr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Unsaved shoot: {shoot}</source>
+        <translation>Nicht gespeicherte Aufnahmereihe: {shoot}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source> in {folder}</source>
+        <translation> in {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{edits} edited</source>
+        <translation>{edits} bearbeitet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{day} {month} {time:%H:%M}</source>
+        <translation>{day}. {month} {time:%H:%M}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>There is no session {name}: it was moved, renamed or deleted</source>
+        <translation>Die Sitzung {name} gibt es nicht: Sie wurde verschoben, umbenannt oder gelöscht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{path} was measured in regions called {layout!r}, which this LensLab does not know: update LensLab to open it; the file has not been touched</source>
+        <translation>{path} wurde in Bereichen namens {layout!r} gemessen, die dieses LensLab nicht kennt: Aktualisieren Sie LensLab, um die Datei zu öffnen; sie wurde nicht verändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Open &amp;recent</source>
+        <translation>Zu&amp;letzt verwendet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>No new photos in {lenses}</source>
+        <translation>Keine neuen Fotos in {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>LensLab session (*{suffix})</source>
+        <translation>LensLab-Sitzung (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Choose the folder that holds the photos now</source>
+        <translation>Wählen Sie den Ordner, in dem die Fotos jetzt liegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{shots} is</source>
+        <translation>{shots} ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{shots} are</source>
+        <translation>{shots} sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{title} (unsaved) — LensLab</source>
+        <translation>{title} (nicht gespeichert) — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Save it under a name with Ctrl+S</source>
+        <translation>Mit Ctrl+S unter einem Namen speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Unsaved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Discard unsaved shoots</source>
+        <translation>Nicht gespeicherte Aufnahmereihen verwerfen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>No recent sessions or folders</source>
+        <translation>Keine zuletzt verwendeten Sitzungen oder Ordner</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>About LensLab</source>
+        <translation>Über LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Measures how sharp your lenses are, how their corners fall off and how much light they pass.</source>
+        <translation>Misst, wie scharf Ihre Objektive sind, wie stark sie zu den Ecken hin abfallen und wie viel Licht sie durchlassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Free software under the MIT licence.</source>
+        <translation>Freie Software unter der MIT-Lizenz.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Metadata reader: {reader}</source>
+        <translation>Metadaten-Leser: {reader}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>not determined yet</source>
+        <translation>noch nicht ermittelt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Built with Python {python_version}, {libraries}.</source>
+        <translation>Erstellt mit Python {python_version}, {libraries}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>LensLab ran into an internal error</source>
+        <translation>In LensLab ist ein interner Fehler aufgetreten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
+        <translation>Ihre Fotos sind nicht betroffen: LensLab verändert sie nie. Ihre Messungen bleiben in der Sitzung erhalten. Bitte melden Sie die folgenden Einzelheiten; Hilfe &gt; Protokoll anzeigen öffnet die vollständige Aufzeichnung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Details of the error</source>
+        <translation>Einzelheiten zum Fehler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Copy details</source>
+        <translation>Einzelheiten kopieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Continue</source>
+        <translation>Fortfahren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>
+Afterwards:
+
+{trace}</source>
+        <translation>
+Danach:
+
+{trace}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Qt {version} on {platform}</source>
+        <translation>Qt {version} auf {platform}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>(unknown)</source>
+        <translation>(unbekannt)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>This copy of LensLab came without its user guide.
+It should be at {page}.
+Reinstall LensLab, or read docs/guide in its source.</source>
+        <translation>Bei dieser Kopie von LensLab fehlt das Benutzerhandbuch.
+Es sollte unter {page} liegen.
+Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>User guide</source>
+        <translation>Benutzerhandbuch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Page of the user guide</source>
+        <translation>Seite des Benutzerhandbuchs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>How to shoot a lens test</source>
+        <translation>So gelingt ein Objektivtest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Create a test chart…</source>
+        <translation>Testtafel erstellen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Set-up from above: camera square to the chart, two lamps at 45°</source>
+        <translation>Aufbau von oben: Kamera parallel zur Testtafel, zwei Leuchten unter 45°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Seen from above</source>
+        <translation>Von oben gesehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>flat chart</source>
+        <translation>ebene Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>lamp at 45°</source>
+        <translation>Leuchte unter 45°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>camera on a tripod, square to the chart</source>
+        <translation>Kamera auf Stativ, parallel zur Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>In the viewfinder</source>
+        <translation>Im Sucher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>The chart fills the frame edge to edge.</source>
+        <translation>Die Testtafel füllt das Bild von Rand zu Rand.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>The centre and the corners are measured.</source>
+        <translation>Gemessen werden die Mitte und die Ecken.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>1 · A chart on the wall</source>
+        <translation>1 · Eine Testtafel an der Wand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Print one with File &gt; Test charts: A3 or larger, at 100 % scale, on matt paper. Mount it flat on a wall: where it bulges it is out of focus. A page of dense newsprint will do for a first try.</source>
+        <translation>Drucken Sie eine mit Datei &gt; Testtafeln: A3 oder größer, im Maßstab 100 %, auf mattem Papier. Befestigen Sie sie plan an einer Wand: Wo sie sich wölbt, ist sie unscharf. Für einen ersten Versuch genügt eine dicht bedruckte Zeitungsseite.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>2 · Even light</source>
+        <translation>2 · Gleichmäßiges Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart is wide, to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift: let the lamps warm up, and avoid daylight, which changes while you shoot.</source>
+        <translation>Stellen Sie zwei gleiche Leuchten auf, eine auf jeder Seite, unter 45° zur Testtafel und doppelt so weit entfernt, wie die Testtafel breit ist; so vermeiden Sie Reflexe. Die Messwerte der vier Ecken sollten höchstens um eine Drittelstufe voneinander abweichen. Das Licht darf nicht flackern und sich nicht allmählich ändern: Lassen Sie die Leuchten warm werden und meiden Sie Tageslicht, das sich während der Aufnahmen ändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>3 · The camera square to the chart</source>
+        <translation>3 · Die Kamera parallel zur Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Put the camera on a tripod at the height of the chart's centre, square to the chart, at the distance where the chart fills the frame. To check the alignment, hold a small mirror flat against the chart: the reflection of the lens must be in the centre of the frame. Switch off stabilisation and autofocus, focus carefully on the centre in magnified live view, and leave the focus there.</source>
+        <translation>Stellen Sie die Kamera auf einem Stativ in Höhe der Tafelmitte auf, parallel zur Testtafel und in dem Abstand, in dem diese das Bild füllt. Zur Kontrolle der Ausrichtung halten Sie einen kleinen Spiegel flach an die Testtafel: Das Spiegelbild des Objektivs muss in der Bildmitte liegen. Schalten Sie Bildstabilisator und Autofokus aus, stellen Sie im vergrößerten Live-View sorgfältig auf die Mitte scharf und verändern Sie die Scharfstellung danach nicht mehr.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>4 · The same settings throughout</source>
+        <translation>4 · Durchgehend dieselben Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Aperture priority, lowest ISO, fixed white balance, RAW. White paper misleads the meter: set +2/3 EV exposure compensation, and check in the histogram that nothing is overexposed. Release with the 2 s self-timer or a remote to avoid camera shake, and use the electronic first-curtain shutter if the camera has one.</source>
+        <translation>Zeitautomatik (Blendenvorwahl), niedrigste ISO, fester Weißabgleich, RAW. Weißes Papier täuscht den Belichtungsmesser: Stellen Sie eine Belichtungskorrektur von +2/3 EV ein und prüfen Sie im Histogramm, dass nichts überbelichtet ist. Lösen Sie mit dem 2-s-Selbstauslöser oder einem Fernauslöser aus, um Verwacklung zu vermeiden, und verwenden Sie den elektronischen ersten Verschlussvorhang, falls die Kamera ihn bietet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>5 · Two shots at every aperture</source>
+        <translation>5 · Zwei Aufnahmen bei jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Start wide open and stop down in steps of a third or half a stop, with two shots at each aperture. The repeats show how much the results vary by chance. Then mount the next lens and move the camera until the chart fills the frame again. Do not move the lamps or the chart.</source>
+        <translation>Beginnen Sie bei Offenblende und blenden Sie in Drittel- oder halben Stufen ab, mit zwei Aufnahmen je Blende. Die Wiederholungen zeigen, wie stark die Ergebnisse zufällig streuen. Setzen Sie dann das nächste Objektiv an und verschieben Sie die Kamera, bis die Testtafel das Bild wieder füllt. Leuchten und Testtafel bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>6 · If you compare lenses, or a corner is soft</source>
+        <translation>6 · Wenn Sie Objektive vergleichen oder eine Ecke unscharf ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Take the camera off the tripod after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle, such as f/8: they show how large your set-up error is. To learn whether a soft corner is the lens's or the set-up's, shoot the whole series again with the camera upside down. If the camera does not record that, add "upside down" to the lens name of these shots.</source>
+        <translation>Nehmen Sie die Kamera nach einer Serie vom Stativ, setzen Sie sie wieder auf, richten Sie sie neu aus, stellen Sie neu scharf und machen Sie zwei weitere Aufnahmen bei einer mittleren Blende, etwa f/8: Sie zeigen, wie groß Ihr Aufbaufehler ist. Um herauszufinden, ob eine unscharfe Ecke am Objektiv oder am Aufbau liegt, wiederholen Sie die ganze Serie mit der Kamera auf dem Kopf. Wenn die Kamera das nicht aufzeichnet, ergänzen Sie den Objektivnamen dieser Aufnahmen um „upside down“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>7 · Drop the folder on the window</source>
+        <translation>7 · Den Ordner im Fenster ablegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all and without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note lens and apertures in a text file while you shoot, one line per lens, and load it with File &gt; Import shooting notes.</source>
+        <translation>Am besten eignen sich RAW-Dateien. Wenn Sie diese vorher entwickeln, speichern Sie 16-Bit-TIFF-Dateien mit denselben Einstellungen für alle und ohne Schärfung, Rauschminderung oder Objektivkorrekturen. Bei manuellen Objektiven wird keine Blende aufgezeichnet: Notieren Sie Objektiv und Blenden beim Fotografieren in einer Textdatei, eine Zeile je Objektiv, und laden Sie diese mit Datei &gt; Aufnahmenotizen importieren.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Table of shots</source>
+        <translation>Tabelle der Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Show or hide the lens on the plots</source>
+        <translation>Das Objektiv in den Diagrammen ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Edit the cell, for all selected shots</source>
+        <translation>Die Zelle bearbeiten, für alle ausgewählten Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>While editing: the next cell</source>
+        <translation>Beim Bearbeiten: die nächste Zelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Collapse or expand the lens</source>
+        <translation>Das Objektiv zu- oder aufklappen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Previous or next aperture</source>
+        <translation>Vorige oder nächste Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Previous or next lens</source>
+        <translation>Voriges oder nächstes Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Select the shots at the cursor; with Ctrl, add them</source>
+        <translation>Die Aufnahmen am Cursor auswählen; mit Ctrl hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Zoom in or out</source>
+        <translation>Hinein- oder herauszoomen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>This lens</source>
+        <translation>Dieses Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>The current lens at all its apertures</source>
+        <translation>Das aktuelle Objektiv bei allen seinen Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at the aperture of the current shot</source>
+        <translation>Alle Objektive bei der Blende der aktuellen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>{done} of {paths}</source>
+        <translation>{done} von {paths}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Crops at 100 %</source>
+        <translation>Ausschnitte bei 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>Histogram of the whole frame, from black to white</source>
+        <translation>Histogramm des ganzen Bildes, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>nothing clipped</source>
+        <translation>nichts überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>{share:.{which}g} % clipped</source>
+        <translation>{share:.{which}g} % überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>&lt; 0.01 % clipped</source>
+        <translation>&lt; 0,01 % überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Image of the shot</source>
+        <translation>Bild der Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>No MTF map: the chart was not found in this shot, or not specified.
+Specify it under Shots &gt; Charts used.</source>
+        <translation>Keine MTF-Karte: Die Testtafel wurde in dieser Aufnahme nicht gefunden oder nicht angegeben.
+Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
+        <translation>Radial: Details, die sich entlang des Bildradius ändern; tangential: quer dazu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF map</source>
+        <translation>MTF-Karte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>Not measured here</source>
+        <translation>Hier nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
+        <translation>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF50, cycles/px</source>
+        <translation>MTF50, Perioden/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>excluded</source>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <source>ISO {iso}</source>
+        <translation>ISO {iso}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>First (filled): </source>
+        <translation>Erste (gefüllt): </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Second (line): </source>
+        <translation>Zweite (Linie): </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Pinned (line): </source>
+        <translation>Angeheftet (Linie): </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Select a shot to see it here</source>
+        <translation>Wählen Sie eine Aufnahme aus, um sie hier zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {cells}…</source>
+        <translation>{cells} wird gelesen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/tools.py"/>
+        <source>View ▾</source>
+        <translation>Ansicht ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/tools.py"/>
+        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
+        <translation>Zur Mitte oder zu einer Ecke gehen; Umrandungen und Überbelichtung anzeigen; den Kontrast anheben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/figure_view.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF charts</source>
+        <translation>MTF-Diagramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>MTF maps</source>
+        <translation>MTF-Karten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
+        <translation>Pfeiltasten bewegen sich über die Kacheln, Bild auf und Bild ab über die Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>{unit}. Click a place to see it at 100 %</source>
+        <translation>{unit}. Klicken Sie auf eine Stelle, um sie bei 100 % zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>{title}: not measured here</source>
+        <translation>{title}: hier nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Maps of the frame</source>
+        <translation>Karten des Bildfelds</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF curves of selected shots</source>
+        <translation>MTF-Kurven ausgewählter Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Lens maps — LensLab</source>
+        <translation>Objektivkarten — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Lens</source>
+        <translation>Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Frequencies</source>
+        <translation>Frequenzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
+        <translation>Radial: Details, die sich entlang des Bildradius ändern (T in den Diagrammen der Hersteller); tangential: quer dazu (S)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>No MTF yet. Specify the chart you photographed under Shots &gt; Charts used: MTF is then measured.</source>
+        <translation>Noch keine MTF. Geben Sie die fotografierte Testtafel unter Aufnahmen &gt; Verwendete Testtafeln an: Dann wird MTF gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
+        <translation>Die MTF dieser Aufnahmen wurde von einem älteren LensLab gemessen, das keine Kurven aufbewahrte. Drücken Sie F5, um sie erneut zu messen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Select shots in the table to see their MTF curves.</source>
+        <translation>Wählen Sie Aufnahmen in der Tabelle aus, um ihre MTF-Kurven zu sehen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
+        <translation>Linienpaare pro mm erfordern den Pixelabstand, den die Kamera nicht aufgezeichnet hat: Geben Sie ihn unter Aufnahmen &gt; Verwendete Testtafeln ein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Table c&amp;olumns</source>
+        <translation>Tabellens&amp;palten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Watch a folder</source>
+        <translation>Einen Ordner überwachen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Get ExifTool</source>
+        <translation>ExifTool herunterladen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
+        <translation>ExifTool ist nicht installiert. Der eingebaute Metadaten-Leser erkennt die Objektivnamen von weniger Kameras</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once a shot is measured</source>
+        <translation>Verfügbar, sobald eine Aufnahme gemessen ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once there are curves: they need measured shots with an aperture</source>
+        <translation>Verfügbar, sobald es Kurven gibt: Dazu sind gemessene Aufnahmen mit Blende nötig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Set lens and apertures...</source>
+        <translation>Objektiv und Blenden festlegen ...</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Plots appear as shots are measured</source>
+        <translation>Diagramme erscheinen, während Aufnahmen gemessen werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>None of these files could be measured. The table gives the reasons</source>
+        <translation>Keine dieser Dateien ließ sich messen. Die Gründe stehen in der Tabelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Waiting for photos in {name}. Each new shot is measured and shown as it arrives</source>
+        <translation>Warten auf Fotos in {name}. Jede neue Aufnahme wird beim Eintreffen gemessen und gezeigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
+        <translation>Keine Fotos gefunden. LensLab liest RAW-Dateien, TIFF, JPEG und PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All shots are excluded. Choose Edit &gt; Include to see their curves</source>
+        <translation>Alle Aufnahmen sind ausgeschlossen. Wählen Sie Bearbeiten &gt; Einbeziehen, um ihre Kurven zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No aperture is recorded for these shots. Their results are in the table; set apertures to see curves</source>
+        <translation>Zu diesen Aufnahmen ist keine Blende aufgezeichnet. Ihre Ergebnisse stehen in der Tabelle; legen Sie Blenden fest, um Kurven zu sehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <source>mean of {count} {mean}</source>
+        <translation>Mittel aus {count} {mean}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <source>mean of {count}</source>
+        <translation>Mittel aus {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/lens_labels.py"/>
+        <location filename="lenslab/gui/plots/overlay.py"/>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>and {more} more</source>
+        <translation>und {more} weitere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Default: {title}</source>
+        <translation>Standard: {title}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Relative to each lens's best</source>
+        <translation>Relativ zum Bestwert jedes Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>95 % confidence bands</source>
+        <translation>95-%-Konfidenzbänder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Curves through the means</source>
+        <translation>Kurven durch die Mittelwerte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Objektivkarten und MTF-Diagramme …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects the shots, plus and minus zoom, Home zooms out.</source>
+        <translation>Pfeil links und rechts bewegen den Cursor von Blende zu Blende, Pfeil auf und ab gehen durch die Objektive, Eingabe wählt die Aufnahmen aus, Plus und Minus zoomen, Pos1 zeigt wieder alles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>Show all shots (double-click the plot, or press Home)</source>
+        <translation>Alle Aufnahmen zeigen (ins Diagramm doppelklicken oder Pos1 drücken)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>{title}: click to choose another quantity</source>
+        <translation>{title}: klicken, um eine andere Größe zu wählen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>{title}: choose another quantity</source>
+        <translation>{title}: andere Größe wählen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <source>MTF measured in {shots}</source>
+        <translation>MTF gemessen in {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <source>No MTF in {shots}: {reason}</source>
+        <translation>Keine MTF in {shots}: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show {measure}</source>
+        <translation>{measure} anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>File name of the photo</source>
+        <translation>Dateiname des Fotos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>f-number. Press F2 to edit it for all selected shots</source>
+        <translation>Blendenzahl. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Shutter time. Press F2 to edit it for all selected shots</source>
+        <translation>Belichtungszeit. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>ISO sensitivity. Press F2 to edit it for all selected shots</source>
+        <translation>ISO-Empfindlichkeit. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Focal</source>
+        <translation>Brennw.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Focal length. Press F2 to edit it for all selected shots</source>
+        <translation>Brennweite. F2 drücken, um sie für alle ausgewählten Aufnahmen zu bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Entire</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Sharpness of the whole frame</source>
+        <translation>Schärfe des ganzen Bildes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Third</source>
+        <translation>Drittel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Sharpness of the centre third</source>
+        <translation>Schärfe des mittleren Drittels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Corner</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Mean sharpness of the four corners</source>
+        <translation>Mittlere Schärfe der vier Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens name. Press F2 to edit it for all selected shots</source>
+        <translation>Objektivname. F2 drücken, um ihn für alle ausgewählten Aufnahmen zu bearbeiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Whether the shot is measured yet, and warnings about it</source>
+        <translation>Ob die Aufnahme schon gemessen ist, und Warnungen dazu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <source>Applies to {shots}. Leave blank to restore the camera's value</source>
+        <translation>Gilt für {shots}. Leer lassen, um den Wert der Kamera wiederherzustellen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>the name has {name} characters; at most {longest} fit on the plots</source>
+        <translation>Der Name hat {name} Zeichen; in die Diagramme passen höchstens {longest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
+        <translation>„{value}“ ist keine Belichtungszeit: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is out of range: write 1/125, 0.4 s or 2 s</source>
+        <translation>„{value}“ liegt außerhalb des Bereichs: Schreiben Sie 1/125, 0,4 s oder 2 s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>„{value}“ ist kein ISO-Wert: Schreiben Sie 100 oder ISO 100</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not a focal length: write 50 mm or 50</source>
+        <translation>„{value}“ ist keine Brennweite: Schreiben Sie 50 mm oder 50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>lens</source>
+        <translation>Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>focal length</source>
+        <translation>Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>shutter time</source>
+        <translation>Belichtungszeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/header.py"/>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/item_data.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Anhaken, um es in den Diagrammen zu zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture uncertain</source>
+        <translation>Blende unsicher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>file changed since it was measured</source>
+        <translation>Datei seit der Messung geändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Bearbeitet: {edited}. Von der Kamera aufgezeichnet: {recorded}. Leeren Sie die Zelle, um das wiederherzustellen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>{more} of {shots}</source>
+        <translation>{more} von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>no aperture recorded</source>
+        <translation>keine Blende aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not plotted</source>
+        <translation>nicht im Diagramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>best {aperture}</source>
+        <translation>Optimum {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Sharpest aperture in the centre by {measure}</source>
+        <translation>Schärfste Blende in der Mitte ({measure})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Could not be measured</source>
+        <translation>Nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Shots</source>
+        <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Betrachter — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Ausschnitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Messen abbrechen; bisherige Ergebnisse bleiben erhalten (Esc)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Weiter messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Die noch nicht gemessenen Aufnahmen messen (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Was das Messen auf diesem Computer verlangsamt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programm, das Blende, Belichtung und Objektivnamen aus den Fotos liest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>{folder} wird überwacht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>{folder} wird überwacht · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path}: nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name}: Mitte {centre}, Ecken {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name}: gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Wird abgebrochen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} von {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Erneutes Messen von {shots}, da Bearbeitungen die Wiederholungsgruppen geändert haben · {done} fertig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Fotos werden gesucht …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} von {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} gefunden · Metadaten werden gelesen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} Aufnahmen/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>noch {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> ({lenses})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} ohne Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} nicht messbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Keine Fotos gefunden (RAW, TIFF, JPEG oder PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>Warten auf Fotos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Demo-Aufnahmereihe wird erstellt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>MTF wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exportieren ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Ergebnisse, Diagramme oder einen Bericht in eine Datei speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Messgröße der Schärfe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Größe, die das unterste Diagramm zeigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;chse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Abstände der Blenden in den Diagrammen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Ordner mit Testtafel-Aufnahmen hier ablegen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Die Fotos in einem Ordner messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Demo ausprobieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Eine simulierte Aufnahmereihe mit drei Objektiven öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Testtafel drucken …</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Testtafeln entwerfen, drucken und speichern</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} von {total} Fotos, von drei simulierten Objektiven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW oder TIFF, ein oder mehrere Objektive, zwei Aufnahmen bei jeder Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open photos</source>
+        <translation>Fotos öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Photos ({kinds});;All files (*)</source>
+        <translation>Fotos ({kinds});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Import shooting notes</source>
+        <translation>Aufnahmenotizen importieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Text (*.txt *.md *.csv);;All files (*)</source>
+        <translation>Text (*.txt *.md *.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>LensLab sessions (*{suffix})</source>
+        <translation>LensLab-Sitzungen (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Import table</source>
+        <translation>Tabelle importieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>CSV tables (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>CSV-Tabellen (*.csv *.txt *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open {photos} as a new shoot, or add to {session}?</source>
+        <translation>{photos} als neue Aufnahmereihe öffnen oder zu {session} hinzufügen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>The session is saved. It changes only if you add to it.</source>
+        <translation>Die Sitzung ist gespeichert. Sie ändert sich nur, wenn Sie etwas hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>New shoot</source>
+        <translation>Neue Aufnahmereihe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Add to session</source>
+        <translation>Zur Sitzung hinzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit LensLab</source>
+        <translation>LensLab beenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Your edits are kept</source>
+        <translation>Ihre Bearbeitungen bleiben erhalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Your edits could not be kept</source>
+        <translation>Ihre Bearbeitungen konnten nicht gesichert werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>LensLab keeps them in {kept} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab bewahrt sie in {kept} auf und bietet beim nächsten Start an, sie wiederherzustellen (Datei &gt; Zuletzt verwendet).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.</source>
+        <translation>Sie gehen beim Beenden von LensLab verloren, wenn Sie die Aufnahmereihe nicht in einem beschreibbaren Ordner speichern.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>This shoot has no name yet; {shots} edited. {where}</source>
+        <translation>Diese Aufnahmereihe hat noch keinen Namen; {shots} bearbeitet. {where}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Show this message again</source>
+        <translation>Diese Meldung wieder anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/notification_bar.py"/>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Show in file manager</source>
+        <translation>Im Dateimanager zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Saved {path}</source>
+        <translation>{path} gespeichert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/drops.py"/>
+        <source>Drop to open these shots</source>
+        <translation>Ablegen, um diese Aufnahmen zu öffnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/drops.py"/>
+        <source>Drop to add these shots</source>
+        <translation>Ablegen, um diese Aufnahmen hinzuzufügen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System language</source>
+        <translation>Systemsprache</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>The language changes when LensLab starts again.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>When quitting, say where edits of unsaved shoots are kept</source>
+        <translation>Beim Beenden angeben, wo Bearbeitungen nicht gespeicherter Aufnahmereihen aufbewahrt werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Usable from</source>
+        <translation>B&amp;rauchbar ab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Lowest plot</source>
+        <translation>&amp;Unterstes Diagramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>95 % &amp;bands</source>
+        <translation>95-%-&amp;Bänder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
+        <translation>Bereiche und RAW-Entwicklung gehören zur Aufnahmereihe: Aufnahmen &gt; Messeinstellungen. Testtafeln für MTF: Aufnahmen &gt; Verwendete Testtafeln.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The best lens, and the best aperture of each</source>
+        <translation>Das beste Objektiv und die beste Blende jedes Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>All shots, in a table</source>
+        <translation>Alle Aufnahmen in einer Tabelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The selected shot</source>
+        <translation>Die ausgewählte Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Parts of the window</source>
+        <translation>Teile des Fensters</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>no apertures given</source>
+        <translation>keine Blenden angegeben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?</source>
+        <translation>die Helligkeit passt zu keiner dieser Blenden: Hat sich die Lampe verändert, oder wurde außer der Reihe wiederholt?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>ambiguous: apertures may have been skipped, or there are too many or too few shots</source>
+        <translation>mehrdeutig: Vielleicht wurden Blenden übersprungen, oder es sind zu viele oder zu wenige Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>possibly {others}; </source>
+        <translation>möglicherweise {others}; </translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>the first shot</source>
+        <translation>die erste Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>same light as the previous shot</source>
+        <translation>gleiches Licht wie bei der vorigen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{change:.1f} EV {which} light than the previous shot</source>
+        <translation>{change:.1f} EV {which} Licht als bei der vorigen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <location filename="lenslab/inference/doubts.py"/>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <location filename="lenslab/inference/doubts.py"/>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{total_seconds:.0f} s after it</source>
+        <translation>{total_seconds:.0f} s danach</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{total_seconds:.0f} s after the previous shot</source>
+        <translation>{total_seconds:.0f} s nach der vorigen Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>next in order</source>
+        <translation>die nächste in der Reihenfolge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>nur aus Reihenfolge und Pausen geschätzt: keine Belichtungszeiten und keine Helligkeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the brightness of several shots matches these apertures in no order</source>
+        <translation>die Helligkeit mehrerer Aufnahmen passt in keiner Reihenfolge zu diesen Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the aperture ring seems to have been turned back and forth</source>
+        <translation>der Blendenring wurde anscheinend hin und her gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
+        <translation>das Licht ändert sich {less}, als diese Blenden verlangen: andere Blenden oder Schritte?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>f/{first:g} to f/{last:g}</source>
+        <translation>f/{first:g} bis f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the list is longer than the series: {apertures} apertures need {planned} shots, these {best} fit {span}</source>
+        <translation>die Liste ist länger als die Serie: {apertures} Blenden brauchen {planned} Aufnahmen, diese {best} passen zu {span}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>other apertures fit better: {list}</source>
+        <translation>andere Blenden passen besser: {list}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the ring was turned back: was a shot retaken?</source>
+        <translation>der Ring wurde zurückgedreht: Wurde eine Aufnahme wiederholt?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>full stops from f/{first:g} to f/{last:g}</source>
+        <translation>ganze Stufen von f/{first:g} bis f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>half stops from f/{first:g} to f/{last:g}</source>
+        <translation>halbe Stufen von f/{first:g} bis f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>third stops from f/{first:g} to f/{last:g}</source>
+        <translation>Drittelstufen von f/{first:g} bis f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>Testtafeln der Version {version} stammen von einem neueren LensLab: Aktualisieren Sie LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{value!r} ist keine Testtafel. Schreiben Sie sie wie in lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{lie!r} ist keine Testtafel-Option. Schreiben Sie die Testtafel wie in lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>unknown chart option {word!r}. Choose from: {options}.</source>
+        <translation>unbekannte Testtafel-Option {word!r}. Wählen Sie aus: {options}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>the {word} cannot be {value!r}: write a whole number.</source>
+        <translation>{word} kann nicht {value!r} sein: Schreiben Sie eine ganze Zahl.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{word}={value} cannot be read: write a number like 0.06.</source>
+        <translation>{word}={value} ist nicht lesbar: Schreiben Sie eine Zahl wie 0.06.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>fills {fill:.0f} %</source>
+        <translation>füllt {fill:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>turned {turn_deg:.1f}°</source>
+        <translation>gedreht um {turn_deg:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°</source>
+        <translation>geneigt um {tilt_deg:.1f}° / {tilt_deg2:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>keystone {keystone:.1f} % / {keystone2:.1f} %</source>
+        <translation>Trapezverzerrung {keystone:.1f} % / {keystone2:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Chart found: {parts}</source>
+        <translation>Testtafel gefunden: {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>no distortion</source>
+        <translation>keine Verzeichnung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{kind} distortion {share:.1f} %</source>
+        <translation>{kind} Verzeichnung {share:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>barrel</source>
+        <translation>tonnenförmige</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>pincushion</source>
+        <translation>kissenförmige</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
+        <translation>Im Bild sind zwei LensLab-Testtafeln. Nur eine wurde gemessen: Fotografieren Sie immer nur eine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
+        <translation>Die Testtafel ist gespiegelt: Sie wurde gespiegelt gedruckt, oder das Bild wurde gespiegelt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is upside down. This does not affect the results.</source>
+        <translation>Die Testtafel steht auf dem Kopf. Das beeinflusst die Ergebnisse nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
+        <translation>Die Testtafel ist um 90° gedreht und füllt das Bild schlecht: Drehen Sie die Kamera oder die Testtafel um 90°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
+        <translation>{lost:.0f} % der Testtafel ließen sich nicht zuordnen: verdeckt, überbelichtet, sehr unscharf oder nicht eben. Nur der Rest wurde gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
+        <translation>Die Testtafel ist nicht eben: Teile von ihr erscheinen bis zu {most_px:.1f} Pixel ({mm:.2f} mm auf dem Blatt) von der Stelle entfernt, an der ein ebenes Blatt läge. Ziehen Sie sie auf eine starre Platte auf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Ein Foto kann nicht zeigen, ob die Testtafel mit 100 % gedruckt wurde: Messen Sie den Maßstabsbalken nach. Größen auf dem Blatt gelten für {width:g} × {height:g} mm; die Schärfe hängt nicht davon ab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.</source>
+        <translation>Die Testtafel ist anscheinend mit {scale:.0f} % gedruckt; das entspricht im Rahmen der Genauigkeit 100 %.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects distances, but not sharpness.</source>
+        <translation>Die Testtafel ist anscheinend mit {scale:.0f} % gedruckt, vielleicht wegen „An Seite anpassen“. Das beeinflusst Abstände, aber nicht die Schärfe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>clockwise</source>
+        <translation>im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>counter-clockwise</source>
+        <translation>gegen den Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Turn the camera {way} by {by}.</source>
+        <translation>Drehen Sie die Kamera um {by} {way}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Turn {by} {way}</source>
+        <translation>{by} {way} drehen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>width</source>
+        <translation>Bildbreite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>down</source>
+        <translation>abwärts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>up</source>
+        <translation>aufwärts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>height</source>
+        <translation>Bildhöhe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>to the {way}</source>
+        <translation>nach {way}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move the camera {towards} by {share} of the frame's {side}.</source>
+        <translation>Verschieben Sie die Kamera um {share} der {side} {towards}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move {way} {share}</source>
+        <translation>Verschieben: {way} {share}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move closer: the chart fills {share} of the frame.</source>
+        <translation>Gehen Sie näher heran: Die Testtafel füllt {share} des Bildes.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Closer: fills {share}</source>
+        <translation>Näher: füllt {share}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move back: the chart is {share} larger than the frame and its edges are cut off.</source>
+        <translation>Gehen Sie weiter zurück: Die Testtafel ist {share} größer als das Bild, und ihre Ränder sind abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Back: {share} too large</source>
+        <translation>Zurück: {share} zu groß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>right side</source>
+        <translation>rechte Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>left side</source>
+        <translation>linke Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>lower side</source>
+        <translation>untere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>upper side</source>
+        <translation>obere Seite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{keystone:.1f} % larger</source>
+        <translation>{keystone:.1f} % größer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>nearer, by a tilt of {tilt:.1f}°</source>
+        <translation>näher, bei einer Neigung von {tilt:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.</source>
+        <translation>Die {nearer} der Testtafel erscheint {by}: Drehen Sie die Kamera oder die Testtafel, bis beide parallel sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>nearer: {tilt:.1f}°</source>
+        <translation>näher: {tilt:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
+        <translation>Die Testtafel ist nicht bekannt: Wählen Sie sie unter Aufnahmen &gt; Verwendete Testtafeln oder mit --chart.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>Two LensLab charts are in the image: photograph one at a time.</source>
+        <translation>Im Bild sind zwei LensLab-Testtafeln: Fotografieren Sie immer nur eine.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
+        <translation>Das Bild zeigt eine andere LensLab-Testtafel als erwartet: Größe, Startwert (seed) oder feinstes Detail weichen ab. Diese Angaben stehen unten auf der Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The marks in the image are not those of the expected chart.</source>
+        <translation>Die Marken im Bild sind nicht die der erwarteten Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
+        <translation>Die Testtafel wurde nicht gefunden: Es ist eine andere, es ist zu wenig von ihr im Bild, oder sie ist zu unscharf.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/reference.py"/>
+        <source>{file} cannot be cached: it changes while it is being written.</source>
+        <translation>{file} kann nicht zwischengespeichert werden: Die Datei ändert sich, während sie geschrieben wird.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
+        <translation>das Bild hat sich zwischen Wiederholungen verschoben oder verändert: Das Rauschen wurde nur aus dieser Aufnahme geschätzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast: the image is too small or too dark</source>
+        <translation>kein Detailkontrast: Das Bild ist zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast in some regions: they are too small or too dark</source>
+        <translation>kein Detailkontrast in manchen Bereichen: Sie sind zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast in regions without detail above the noise</source>
+        <translation>kein Detailkontrast in Bereichen ohne Details über dem Rauschen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>Centre and corners</source>
+        <translation>Mitte und Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>The whole frame, its centre third, and its four corners.</source>
+        <translation>Das ganze Bild, sein mittleres Drittel und seine vier Ecken.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre third</source>
+        <translation>mittleres Drittel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>As in the article</source>
+        <translation>Wie im Artikel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>The crops of the article's script, which start at the top left. Its “third” is not the centre.</source>
+        <translation>Die Ausschnitte des Skripts aus dem Artikel, die oben links beginnen. Sein „Drittel“ ist nicht die Mitte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>top-left third</source>
+        <translation>Drittel oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>top-left eighth</source>
+        <translation>Achtel oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>article's regions</source>
+        <translation>Bereiche des Artikels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader</source>
+        <translation>eingebautes Leseprogramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>too little of the edge is in the image</source>
+        <translation>zu wenig von der Kante ist im Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>no edge from dark to bright was found there</source>
+        <translation>dort wurde keine Kante von Dunkel nach Hell gefunden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
+        <translation>die Kante verläuft entlang der Zeilen oder Spalten der Pixel: Drehen Sie sie um 5 Grad</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <location filename="lenslab/mtf/tiles.py"/>
+        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
+        <translation>schärfer als {highest:g} Perioden/Pixel: mehr, als die Pixel auflösen können</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/maps.py"/>
+        <source>overexposed: reduce the exposure</source>
+        <translation>überbelichtet: Belichten Sie knapper</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/maps.py"/>
+        <source>the chart does not fill this part of the frame</source>
+        <translation>die Testtafel füllt diesen Teil des Bildes nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/tiles.py"/>
+        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
+        <translation>zu wenige Details der Testtafel sind sichtbar, um MTF50 auf 5 % genau zu messen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>Zeile {number} ({lens}): {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>Zeile {number} ({lens}) ist die letzte, aber {files} noch übrig, ohne aufgezeichnete Blende: Ein Objektiv fehlt in den Notizen, oder eine Zeile hat zu wenige Blenden oder Aufnahmen je Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the apertures from shutter times</source>
+        <translation>{asked}, aber [{files}] enthält {shots}: Berichtigen Sie eines von beiden, oder entfernen Sie x{shots_each}, um die Blenden aus den Belichtungszeiten zu schätzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>exif, but the camera recorded no aperture for {files}</source>
+        <translation>exif, aber die Kamera hat für {files} keine Blende aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>for {photos}, which is next</source>
+        <translation>die nächste Datei ist {photos}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>as no files are left</source>
+        <translation>es sind keine Dateien mehr übrig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>exif, but no aperture was recorded {there}</source>
+        <translation>exif, aber ohne aufgezeichnete Blende: {there}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>give the shots per aperture, such as x2, or the files, such as [P1-P28]</source>
+        <translation>geben Sie die Aufnahmen je Blende an, etwa x2, oder die Dateien, etwa [P1-P28]</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but only {files} left{which}</source>
+        <translation>{asked}, aber nur {files} übrig{which}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source> before the files of another line</source>
+        <translation> vor den Dateien einer anderen Zeile</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this line has {more} shots too many</source>
+        <translation>{asked}, aber ab {after}, nach {number} Aufnahmen, hat die Kamera ein anderes Objektiv aufgezeichnet: Diese Zeile hat {more} Aufnahmen zu viel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>the camera recorded other apertures for {files}: add a line for their lens before this one, or give the files in brackets to replace the recorded f-numbers</source>
+        <translation>die Kamera hat für {files} andere Blenden aufgezeichnet: Fügen Sie vor dieser eine Zeile für deren Objektiv ein, oder geben Sie die Dateien in Klammern an, um die aufgezeichneten Blendenzahlen zu ersetzen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})</source>
+        <translation>Zeile {number} ({lens}): {photos} liegt auch im Bereich von Zeile {number2} ({lens2})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>there is no photo named {name}</source>
+        <translation>es gibt kein Foto namens {name}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{places} files are named {name}: add the folder, such as evening/P12</source>
+        <translation>{places} Dateien heißen {name}: Geben Sie den Ordner mit an, etwa abends/P12</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>the range is reversed: {last} was taken before {first}; swap them</source>
+        <translation>der Bereich ist umgekehrt: {last} wurde vor {first} aufgenommen; vertauschen Sie beide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
+        <translation>{apertures} Blenden x{shots_each} sind {shots} Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source> to </source>
+        <translation> bis </translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{files} is</source>
+        <translation>{files} ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{files} are</source>
+        <translation>{files} sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} ist nicht lesbar: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>{path} is too long for shooting notes: choose a text file with one line per lens</source>
+        <translation>{path} ist zu lang für Aufnahmenotizen: Wählen Sie eine Textdatei mit einer Zeile je Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line {number}: too long, write one line per lens</source>
+        <translation>Zeile {number}: zu lang, schreiben Sie eine Zeile je Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line {number}: {error}</source>
+        <translation>Zeile {number}: {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2</source>
+        <translation>Zeile 1: keine Objektive gefunden. Schreiben Sie eine Zeile je Objektiv, etwa: Rokkor, 55mm, f/2-16 full, x2</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>give one range of files in brackets, such as [P1440812-P1440827]</source>
+        <translation>geben Sie einen Bereich von Dateien in Klammern an, etwa [P1440812-P1440827]</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>the line must begin with the name of a lens</source>
+        <translation>die Zeile muss mit dem Namen eines Objektivs beginnen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
+        <translation>exif verwendet die aufgezeichneten Blenden: Entfernen Sie Blendenzahlen und Anzahl der Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
+        <translation>keine Blenden: Schreiben Sie f/1.8-16 half, oder f/2 2.8 4, oder exif, wenn die Kamera sie aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>{length_mm:g} mm is not a focal length</source>
+        <translation>{length_mm:g} mm ist keine Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>x{value}: shots per aperture must be x1 to x{most_each}</source>
+        <translation>x{value}: Die Aufnahmen je Blende müssen x1 bis x{most_each} sein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>too small to measure: {a} x {b} pixels</source>
+        <translation>zu klein zum Messen: {a} x {b} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains values that are not numbers (NaN or infinite)</source>
+        <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>values from {a} to {b}, where 0 is black and 1 is white: save it with 16 bits</source>
+        <translation>Werte von {a} bis {b}, wobei 0 Schwarz und 1 Weiß ist: Speichern Sie die Datei mit 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>the same grey</source>
+        <translation>gleich grau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is {a}</source>
+        <translation>kein Bild: Alle Pixel sind {a}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains a {a} image</source>
+        <translation>enthält aber ein {a}-Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains something else</source>
+        <translation>enthält aber etwas anderes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>named as {a}, but {b}</source>
+        <translation>dem Namen nach {a}, {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile is damaged</source>
+        <translation>das Farbprofil ist beschädigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile has no tone curves that LensLab can use</source>
+        <translation>das Farbprofil hat keine Tonwertkurven, die LensLab verwenden kann</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile is damaged, or does not match the image</source>
+        <translation>das Farbprofil ist beschädigt oder passt nicht zum Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>incomplete: the end of the JPEG is missing</source>
+        <translation>unvollständig: Das Ende des JPEG fehlt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>incomplete: the end of the PNG is missing</source>
+        <translation>unvollständig: Das Ende des PNG fehlt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>damaged {a}: the image could not be decoded</source>
+        <translation>{a} beschädigt: Das Bild ließ sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
+        <translation>in der Kamera geschärft: nicht mit RAW oder TIFF vergleichbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/planes.py"/>
+        <source>{a}: sRGB is assumed</source>
+        <translation>{a}: sRGB wird angenommen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>named as RAW, but contains text</source>
+        <translation>dem Namen nach RAW, enthält aber Text</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged, or a format that LibRaw cannot read</source>
+        <translation>beschädigt, oder in einem Format, das LibRaw nicht lesen kann</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <location filename="lenslab/readers/tiff.py"/>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the file is smaller than its header states</source>
+        <translation>unvollständig: Die Datei ist kleiner, als ihr Header angibt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>completely black: damaged, or taken with the lens cap on?</source>
+        <translation>völlig schwarz: beschädigt oder mit Objektivdeckel aufgenommen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>incomplete: the last {a} of {b} rows are missing</source>
+        <translation>unvollständig: Die letzten {a} von {b} Zeilen fehlen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
+        <translation>nichts zu messen: Überall ist mindestens eine Farbe in Weiß oder Schwarz abgeschnitten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
+        <translation>keine RAW-Datei, die LibRaw lesen kann: beschädigt, oder die Kamera wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>incomplete or damaged: the data end too early</source>
+        <translation>unvollständig oder beschädigt: Die Daten enden zu früh</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged: LibRaw could not decode the data</source>
+        <translation>beschädigt: LibRaw konnte die Daten nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged, or too large for LibRaw</source>
+        <translation>beschädigt oder zu groß für LibRaw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its header is invalid</source>
+        <translation>TIFF beschädigt: Der Header ist ungültig</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>{a} or more</source>
+        <translation>{a} oder mehr</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>has {a} pages: only the first is measured</source>
+        <translation>hat {a} Seiten: Nur die erste wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: it contains no image</source>
+        <translation>TIFF beschädigt: enthält kein Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>too large to measure: {a} x {b} pixels</source>
+        <translation>zu groß zum Messen: {a} x {b} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
+        <translation>dem Namen nach TIFF, enthält aber RAW-Daten: Benennen Sie die Datei in .dng um oder entwickeln Sie sie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>unsupported TIFF colours ({a}): save it as greyscale or RGB</source>
+        <translation>nicht unterstützte TIFF-Farben ({a}): Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>has only {a} tones: save it with 8 or 16 bits</source>
+        <translation>hat nur {a} Tonwerte: Speichern Sie die Datei mit 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
+        <translation>enthält Zahlen mit Vorzeichen oder komplexe Zahlen: Speichern Sie die Datei mit 8 oder 16 Bit ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>not a two-dimensional image: save it as greyscale or RGB</source>
+        <translation>kein zweidimensionales Bild: Speichern Sie die Datei in Graustufen oder RGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the last {a} of {b} rows are missing. Was copying interrupted?</source>
+        <translation>unvollständig: Die letzten {a} von {b} Zeilen fehlen. Wurde das Kopieren unterbrochen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
+        <translation>unvollständig: Das Ende des Bildes ist leer. Wurde das Kopieren unterbrochen?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete or damaged: the image data end too early</source>
+        <translation>unvollständig oder beschädigt: Die Bilddaten enden zu früh</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>damaged: the image data could not be decoded</source>
+        <translation>beschädigt: Die Bilddaten ließen sich nicht dekodieren</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Unexpected end of file</source>
+        <translation>Unerwartetes Dateiende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Premature end</source>
+        <translation>Vorzeitiges Ende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>premature end of data</source>
+        <translation>vorzeitiges Ende der Daten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>data corrupted at</source>
+        <translation>Daten beschädigt bei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Corrupt JPEG data</source>
+        <translation>Beschädigte JPEG-Daten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Invalid JPEG</source>
+        <translation>Ungültiges JPEG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Unsupported JPEG</source>
+        <translation>Nicht unterstütztes JPEG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>libpng error</source>
+        <translation>libpng-Fehler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>contains extra data after the image</source>
+        <translation>enthält zusätzliche Daten nach dem Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
+        <translation>{shots} zeigen verschiedene Motive, keine Testtafel: Manche Teile haben {typical:.0f}-mal so viele Details wie andere.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
+        <translation>Fotografieren Sie eine formatfüllende Testtafel (Datei &gt; Testtafeln druckt eine); diese Aufnahmen werden nicht geprüft.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>{every} shots, such as {shot}</source>
+        <translation>{every} Aufnahmen (etwa {shot})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
+        <translation>In {which} füllt die Testtafel das Bild nicht aus: {side} liegen {share:.0f} % davon außerhalb der Testtafel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
+        <translation>Gehen Sie näher heran oder verwenden Sie eine größere Testtafel. Beachten Sie die Ergebnisse dieser Ecken nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>top</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>bottom</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} wurde anders entwickelt als die Wiederholung {shot2} und der Rest der Serie: {what} feines Rauschen (Schärfung oder Rauschminderung).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Entwickeln Sie alle Dateien mit denselben Einstellungen, ohne Schärfung und Rauschminderung, oder messen Sie die RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>{shot} and {shot2}</source>
+        <translation>{shot} und {shot2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
+        <translation>Derselbe dunkle Fleck erscheint in Aufnahmen mit {views} Objektiven, etwa {names}: {across} % von links, {down} % von oben, {depth:.0f} % dunkler als seine Umgebung. Es ist Staub oder ein Haar auf dem Sensor, kein Fehler der Objektive.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
+        <translation>Reinigen Sie den Sensor. Nichts muss ausgeschlossen werden: Ein Fleck beeinflusst die Ergebnisse kaum.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>No chart</source>
+        <translation>Keine Testtafel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Out of focus</source>
+        <translation>Fehlfokussierung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Camera shake</source>
+        <translation>Verwacklung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Camera moved</source>
+        <translation>Kamera verstellt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Frame moved</source>
+        <translation>Bildausschnitt verschoben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Different subject</source>
+        <translation>Anderes Motiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Copy of a shot</source>
+        <translation>Kopie einer Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Light changed</source>
+        <translation>Licht verändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Overexposed</source>
+        <translation>Überbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Underexposed</source>
+        <translation>Unterbelichtet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Chart does not fill the frame</source>
+        <translation>Testtafel füllt das Bild nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Developed differently</source>
+        <translation>Anders entwickelt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Corrected in the camera</source>
+        <translation>In der Kamera korrigiert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Settings changed</source>
+        <translation>Einstellungen geändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Recorded data</source>
+        <translation>Aufgezeichnete Daten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Dust on the sensor</source>
+        <translation>Staub auf dem Sensor</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>{shots}: {share:.0f} % of the image is clipped to white.</source>
+        <translation>{shots}: {share:.0f} % des Bildes sind überbelichtet (reines Weiß).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness.</source>
+        <translation>Schließen Sie die Aufnahme aus oder wiederholen Sie sie mit knapperer Belichtung: Überbelichtung senkt jeden Messwert der Schärfe.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>{shots}: {stops:.1f} EV darker than middle grey: far underexposed.</source>
+        <translation>{shots}: {stops:.1f} EV dunkler als mittleres Grau, also stark unterbelichtet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>Take it again with a longer exposure: noise makes sharpness unreliable.</source>
+        <translation>Wiederholen Sie die Aufnahme mit längerer Belichtung: Rauschen macht die Schärfe unzuverlässig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
+        <translation>Die Ecken von {shot} sind um {radial:.2f} EV heller als in der Wiederholung {shot2}: Die Vignettierung wurde korrigiert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
+        <translation>Das Licht hat sich zwischen {name} und {name2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
+        <translation>Halten Sie Lampen und Tageslicht konstant; Randabfall und Vignettierung dieser Aufnahmen sind unzuverlässig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>brighter</source>
+        <translation>heller</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>darker</source>
+        <translation>dunkler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{name} ist um {level:.2f} EV {how} als die Wiederholung {name2}, bei gleicher Blende, Belichtungszeit und ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
+        <translation>Achten Sie auf flackernde Lampen, wechselndes Tageslicht oder eine klemmende Blende; schließen Sie die abweichende Aufnahme aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} ist um {level:.2f} EV {how} als die Wiederholung {shot2}, aber das Rauschen zeigt dieselbe Belichtung: Die Aufnahme wurde heller oder dunkler entwickelt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
+        <translation>Schalten Sie beim Entwickeln die automatische Helligkeit aus: Die Transmission ist unzuverlässig, die Schärfe nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
+        <translation>Schalten Sie Objektivkorrekturen in Kamera und RAW-Konverter aus, oder beachten Sie Vignettierung und Ecken nicht.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
+        <translation>Die Ecken von {shot} rauschen, als wären sie um {worst:.1f} EV aufgehellt: Die Kamera korrigiert die Vignettierung.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
+        <translation>Das Licht hat sich zwischen {shot} und {shot2} von einer Bildseite zur anderen um {tilt:.2f} EV verändert.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
+        <translation>Halten Sie Lampen und Tageslicht während einer Serie konstant: Randabfall und Vignettierung sind unzuverlässig.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} {are} in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} bei f/{aperture:g} {are} im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>is</source>
+        <translation>ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>are</source>
+        <translation>sind</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>Exclude it, and take it again.</source>
+        <translation>Schließen Sie die Aufnahme aus und wiederholen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>Exclude them, and take them again.</source>
+        <translation>Schließen Sie die Aufnahmen aus und wiederholen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>the next apertures predict</source>
+        <translation>die nächsten Blenden erwarten lassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>the wider apertures and diffraction predict</source>
+        <translation>die größeren Blenden und die Beugung erwarten lassen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).</source>
+        <translation>{shot} bei f/{aperture:g} ist im Feinkontrast um {lost:.0f} % unschärfer, als {than} (fehlfokussiert oder verwackelt).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>Take it again, twice; exclude the softer shot.</source>
+        <translation>Wiederholen Sie die Aufnahme zweimal und schließen Sie die unschärfere aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>Exclude it, or take it again: two shots at each aperture show it for certain.</source>
+        <translation>Schließen Sie die Aufnahme aus oder wiederholen Sie sie: Zwei Aufnahmen je Blende schaffen Gewissheit.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>Ab {shot} ({run} Aufnahmen) sind die Aufnahmen unschärfer, als die vorhergehenden Blenden erwarten lassen, im Feinkontrast um {size:.0f} % bei f/{aperture:g}: Der Fokus wurde während der Serie verstellt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
+        <translation>Fokussieren Sie bei der größten Blende, berühren Sie das Objektiv zwischen den Aufnahmen nicht und wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} is a copy of {name2}: even the noise is identical.</source>
+        <translation>{name} ist eine Kopie von {name2}: Sogar das Rauschen ist identisch.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude {name}; a repeat must be a separate exposure.</source>
+        <translation>Schließen Sie {name} aus; eine Wiederholung muss eine eigene Belichtung sein.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
+        <translation>{name} zeigt ein anderes Motiv als {name2}, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
+        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder berichtigen Sie ihr Objektiv oder ihre Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>by {moved:.1f} pixels</source>
+        <translation>um {moved:.1f} Pixel verschoben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>um {turn_px:.1f} Pixel verschoben und gedreht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>The frame moved {far} between {name} and {name2}.</source>
+        <translation>Zwischen {name} und {name2} hat sich der Bildausschnitt {far}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
+        <translation>Stabilisieren Sie das Stativ und verwenden Sie einen Fernauslöser: Die Kamera kann sich auch während einer Belichtung bewegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
+        <translation>{name} hat nichts mit {name2} gemeinsam, obwohl beide als Wiederholungen aufgezeichnet sind.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Schließen Sie die Aufnahme aus, die nicht die Testtafel zeigt, oder messen Sie beide neu, falls die Dateien sich geändert haben.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>, or the lens loses light on stopping down</source>
+        <translation>, oder das Objektiv verliert beim Abblenden Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>Von {shot} bis {shot2} wurden die Bilder allmählich {how}, um {size:.2f} EV mehr, als Blende, Belichtungszeit und ISO erwarten lassen: Das Licht hat sich langsam verändert{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
+        <translation>Lassen Sie Lampen warm werden und halten Sie Tageslicht fern. Die Transmission ist in dieser Serie unzuverlässig; die Schärfe ist nicht betroffen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
+        <translation> Um zu klären, was zutrifft, wiederholen Sie die Serie und beginnen Sie dabei mit der kleinsten Blende.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} {are} um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
+        <translation>Prüfen Sie die Blende, die Sie eingegeben haben oder die Kamera aufgezeichnet hat: Der Blendenring könnte um eine Blendenstufe oder mehr danebenliegen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Achten Sie auf wechselndes Licht oder eine klemmende Blende; schließen Sie diese Aufnahmen aus, wenn es auf die Transmission ankommt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
+        <translation>Ab {shot} ({run} Aufnahmen) ist das Bild gegenüber {shot2} um etwa {moved:.0f} Pixel verschoben: Kamera oder Testtafel haben sich während der Serie bewegt.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check that these shots are still square and in focus; if not, take the series again.</source>
+        <translation>Prüfen Sie, ob diese Aufnahmen noch parallel ausgerichtet und scharf gestellt sind; wenn nicht, wiederholen Sie die Serie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: {what} {names}, while most of this lens's shots have {usual}.</source>
+        <translation>{shots}: {what} {names}; bei den meisten Aufnahmen dieses Objektivs: {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{values} and {value}</source>
+        <translation>{values} und {value}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>ISO {iso:g}</source>
+        <translation>ISO {iso:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{columns} x {rows} pixels</source>
+        <translation>{columns} x {rows} Pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>sensor data (RAW)</source>
+        <translation>Sensordaten (RAW)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>taken with</source>
+        <translation>aufgenommen mit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Keep to one ISO: noise and noise reduction change with it.</source>
+        <translation>Bleiben Sie bei einem ISO-Wert: Rauschen und Rauschminderung ändern sich mit ihm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>a frame of</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Use one frame size for a series: sharpness is measured per pixel.</source>
+        <translation>Verwenden Sie für eine Serie nur eine Bildgröße: Die Schärfe wird je Pixel gemessen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>the files contain</source>
+        <translation>die Dateien enthalten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Measure RAW files, or developed ones, not both in one series.</source>
+        <translation>Messen Sie in einer Serie entweder RAW-Dateien oder entwickelte, nicht beides.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white balance, or light of another colour).</source>
+        <translation>{shots}: Die Farbbalance weicht um {size:.2f} EV von den übrigen Aufnahmen dieses Objektivs ab (anderer Weißabgleich oder andersfarbiges Licht).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Develop all files with one fixed white balance: brightness and transmission change with it.</source>
+        <translation>Entwickeln Sie alle Dateien mit einem festen Weißabgleich: Helligkeit und Transmission ändern sich mit ihm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>no focal length</source>
+        <translation>unbekannter Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{length} on {body}</source>
+        <translation>{length} an {body}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
+        <translation>{shots}: aufgenommen mit {other}, die übrigen Blenden dieses Objektivs, etwa {shot}, dagegen mit {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
+        <translation>Nehmen Sie eine ganze Serie mit einer Brennweite und einem Gehäuse auf, oder berichtigen Sie die aufgezeichneten Werte (Bearbeiten).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>developed images</source>
+        <translation>entwickelte Bilder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shots.py"/>
+        <source>{name} to {name2} ({names} shots)</source>
+        <translation>{name} bis {name2} ({names} Aufnahmen)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shots.py"/>
+        <source>{names} and {name}</source>
+        <translation>{names} und {name}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>camera shake of about {length:.1f} pixels, {direction}</source>
+        <translation>Verwacklung um etwa {length:.1f} Pixel, {direction}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>out of focus</source>
+        <translation>fehlfokussiert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
+        <translation>{file} ist im Feinkontrast{place} um {loss:.0f} % unschärfer als die Wiederholung {file2} ({what}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Exclude {file}.</source>
+        <translation>Schließen Sie {file} aus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Schließen Sie {file} aus, oder wiederholen Sie die Aufnahme.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>from side to side</source>
+        <translation>waagerecht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>diagonally, from top left to bottom right</source>
+        <translation>diagonal von oben links nach unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>up and down</source>
+        <translation>senkrecht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>diagonally, from bottom left to top right</source>
+        <translation>diagonal von unten links nach oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
+        <translation>{name} und die Wiederholung {name2} unterscheiden sich in Details und Rauschen, wie es kein Objektiv verursacht: Sie wurden unterschiedlich entwickelt (Schärfung oder Rauschminderung).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Entwickeln Sie beide mit denselben Einstellungen, ohne Schärfung und Rauschminderung, oder messen Sie die RAW-Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source> in the middle</source>
+        <translation> in der Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source> towards the edges</source>
+        <translation> zu den Rändern hin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>unknown plot format {file_format!r}: choose one of {formats}</source>
+        <translation>unbekanntes Diagrammformat {file_format!r}: Wählen Sie eines von {formats}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>{width_mm:g} × {height_mm:g} mm is too small for these plots: at this width they need at least {enough_mm} mm in height</source>
+        <translation>{width_mm:g} × {height_mm:g} mm ist zu klein für diese Diagramme: Bei dieser Breite müssen sie mindestens {enough_mm} mm hoch sein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>PNG, for screens and e-mail</source>
+        <translation>PNG, für Bildschirm und E-Mail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>SVG, for editing and web pages</source>
+        <translation>SVG, zum Bearbeiten und für Webseiten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>PDF, for print</source>
+        <translation>PDF, zum Drucken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{value!r} ist keine Diagrammgröße. Schreiben Sie 180mm, 180x120mm oder 7x5in, oder eine von: {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm {name} sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{value!r} ist keine Auflösung für Diagramme. Schreiben Sie eine Zahl von {lowest_dpi:g} bis {highest_dpi:g}, etwa 300</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
+        <translation>{width_mm:.0f} × {height_mm:.0f} mm mit {dpi:g} dpi sind {columns:.0f} Millionen Pixel, mehr als die Grenze von {most_pixels:.0f} Millionen für PNG: Wählen Sie weniger dpi, eine kleinere Größe, SVG oder PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Column of a page (90 mm)</source>
+        <translation>Spaltenbreite (90 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Page width (180 mm)</source>
+        <translation>Seitenbreite (180 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 portrait</source>
+        <translation>A4 Hochformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 landscape</source>
+        <translation>A4 Querformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Letter portrait</source>
+        <translation>Letter Hochformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Letter landscape</source>
+        <translation>Letter Querformat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Screen or slide, 1920 × 1080</source>
+        <translation>Bildschirm oder Folie, 1920 × 1080</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/report_plots.py"/>
+        <source>and {unnamed} more</source>
+        <translation>und {unnamed} weitere</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Lens test</source>
+        <translation>Objektivtest</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{shots} in {folder}</source>
+        <translation>{shots} in {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Lenses</source>
+        <translation>Objektive</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>none with recorded apertures</source>
+        <translation>keine mit aufgezeichneter Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Taken</source>
+        <translation>Aufgenommen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{unit}. The verdict does not depend on it</source>
+        <translation>{unit}. Die Bewertung hängt davon nicht ab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Plots show</source>
+        <translation>Diagramme zeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Which lens at {aperture}, {where}?</source>
+        <translation>Welches Objektiv bei {aperture}, {where}?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source> of {of_tables} of the {shots} shots</source>
+        <translation> bei {of_tables} der {shots} Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{text}unknown{which}: imported from a table</source>
+        <translation>{text}unbekannt{which}: aus einer Tabelle importiert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>R's loess over {over}, through {through}</source>
+        <translation>Loess aus R über {over}, durch {through}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>; the cards use curves over {over}, through {through}</source>
+        <translation>; die Karten verwenden Kurven über {over}, durch {through}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>at least {share:.0f} % of a lens's own best</source>
+        <translation>mindestens {share:.0f} % des eigenen Bestwerts eines Objektivs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Intervals</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>95 %, from R's loess, or from the scatter of repeats</source>
+        <translation>95 %, aus dem Loess von R oder aus der Streuung der Wiederholungen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Kept: you decided not to exclude these shots.</source>
+        <translation>Behalten: Sie haben entschieden, diese Aufnahmen nicht auszuschließen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>levels and clipping</source>
+        <translation>Tonwerte und Überbelichtung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>detail contrast</source>
+        <translation>Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>transmission of light</source>
+        <translation>Lichttransmission</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>stops</source>
+        <translation>Blendenstufen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>f-numbers</source>
+        <translation>Blendenzahlen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>every shot</source>
+        <translation>jede Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>the mean at each aperture</source>
+        <translation>den Mittelwert je Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/crops.py"/>
+        <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
+        <translation>Jeder Ausschnitt ist ein Quadrat aus den eigenen Pixeln der Datei: die Mitte und die äußersten Bildecken. Alle haben denselben, zum Betrachten angehobenen Kontrast; die Messungen sind davon nicht betroffen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Not in the curves</source>
+        <translation>Nicht in den Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Settings and method</source>
+        <translation>Einstellungen und Methode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Notes on these shots</source>
+        <translation>Hinweise zu diesen Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf_parts.py"/>
+        <source>{title} (continued)</source>
+        <translation>{title} (Fortsetzung)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf_parts.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>not readable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>excluded by hand: not in the curves, cards and table</source>
+        <translation>von Hand ausgeschlossen: nicht in Kurven, Karten und Tabelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>no aperture recorded: in the table, but not in the curves</source>
+        <translation>keine Blende aufgezeichnet: in der Tabelle, aber nicht in den Kurven</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>{kind}: see “Check these shots”</source>
+        <translation>{kind}: siehe „Diese Aufnahmen prüfen“</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Std, centre</source>
+        <translation>StdAbw, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Std, corners</source>
+        <translation>StdAbw, Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Detail %, centre</source>
+        <translation>Detail %, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Detail %, corners</source>
+        <translation>Detail %, Ecken</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Fine %, centre</source>
+        <translation>Fein %, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Vignetting EV</source>
+        <translation>Vignettierung EV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Clipped %</source>
+        <translation>Überbel. %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/template.html"/>
+        <source>Created {time}</source>
+        <translation>Erstellt {time}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Am schärfsten, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Usable {part}</source>
+        <translation>Brauchbar, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Nothing to do: no problems were found in these shots.</source>
+        <translation>Nichts zu tun: In diesen Aufnahmen wurden keine Probleme gefunden.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
+        <translation>{more} weitere: siehe „Diese Aufnahmen prüfen“ und „Hinweise zu diesen Aufnahmen“.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (kein Intervall: Der Rang kann Zufall sein)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source> (no significant difference)</source>
+        <translation> (kein signifikanter Unterschied)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
+        <translation>Am schärfsten {where} bei {aperture}: {names}{equal}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
+        <translation>{minus}{worst_loss:.1f} EV bei {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 Per./px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Contrast %</source>
+        <translation>Kontrast %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Std</source>
+        <translation>StdAbw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>unknown quantity {name!r}: choose one of {quantities}</source>
+        <translation>unbekannte Größe {name!r}: Wählen Sie eine von {quantities}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Sharpness · {words}, {region}</source>
+        <translation>Schärfe · {words}, {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Sharpness: {words}</source>
+        <translation>Schärfe: {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corner drop-off · {words}{region} / {middle}</source>
+        <translation>Randabfall · {words}{region} / {middle}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Vignetting · {words} / centre</source>
+        <translation>Vignettierung · {words} / Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>{words}, against the most even aperture</source>
+        <translation>{words}, gegenüber der gleichmäßigsten Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No shots with the data for this plot</source>
+        <translation>Keine Aufnahmen mit Daten für dieses Diagramm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used, or --chart)</source>
+        <translation>Keine MTF: Geben Sie die fotografierte Testtafel an (Aufnahmen &gt; Verwendete Testtafeln oder --chart)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used, or --chart), and fill the frame with it</source>
+        <translation>Keine MTF in den Ecken: Geben Sie die Testtafel an (Aufnahmen &gt; Verwendete Testtafeln oder --chart) und nehmen Sie sie formatfüllend auf</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No detail contrast: the images are too small or too dark</source>
+        <translation>Kein Detailkontrast: Die Bilder sind zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No detail contrast in the corners: the images are too small or too dark</source>
+        <translation>Kein Detailkontrast in den Ecken: Die Bilder sind zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No vignetting: the images are too small or too dark</source>
+        <translation>Keine Vignettierung: Die Bilder sind zu klein oder zu dunkel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
+        <translation>erfordert RAW: Die Helligkeit entwickelter TIFF- und JPEG-Dateien wurde verändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>fine contrast</source>
+        <translation>Feinkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>detail contrast, </source>
+        <translation>Detailkontrast, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>fine contrast, </source>
+        <translation>Feinkontrast, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>MTF50, </source>
+        <translation>MTF50, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the most even aperture</source>
+        <translation>, EV zur gleichmäßigsten Blende</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>whole frame</source>
+        <translation>ganzes Bild</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>top left corner</source>
+        <translation>Ecke oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>top right corner</source>
+        <translation>Ecke oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>bottom left corner</source>
+        <translation>Ecke unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>bottom right corner</source>
+        <translation>Ecke unten rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>extreme corner</source>
+        <translation>äußerste Ecke</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission · shutter time</source>
+        <translation>Transmission · Belichtungszeit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, stops slower than the fastest</source>
+        <translation>, Blendenstufen über der kürzesten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No shutter times recorded</source>
+        <translation>Keine Belichtungszeiten aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission · measured light</source>
+        <translation>Transmission · gemessenes Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the brightest</source>
+        <translation>, EV zur hellsten Aufnahme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>measured light</source>
+        <translation>gemessenes Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Measured light {no_light}</source>
+        <translation>Gemessenes Licht {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Light loss · against the f-number</source>
+        <translation>Lichtverlust · gegenüber der Blendenzahl</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>light loss against the f-number</source>
+        <translation>Lichtverlust gegenüber der Blendenzahl</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Light loss {no_light}</source>
+        <translation>Lichtverlust {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/smoothing.py"/>
+        <source>too few apertures</source>
+        <translation>zu wenige Blenden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/smoothing.py"/>
+        <source>too few shots</source>
+        <translation>zu wenige Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>&amp;Regions</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RA&amp;W files</source>
+        <translation>RA&amp;W-Dateien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Sensor data</source>
+        <translation>Sensordaten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For black-and-white charts: full resolution, no interpolation, fast.</source>
+        <translation>Für schwarz-weiße Testtafeln: volle Auflösung, keine Interpolation, schnell.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Developed (demosaic)</source>
+        <translation>Entwickelt (Demosaicing)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For colour charts, or mixed light. Slower.</source>
+        <translation>Für farbige Testtafeln oder Mischlicht. Langsamer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW developed</source>
+        <translation>RAW entwickelt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>&amp;TIFF, JPEG, PNG</source>
+        <translation>&amp;TIFF, JPEG, PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Embedded colour profile</source>
+        <translation>Eingebettetes Farbprofil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Without a profile, sRGB is assumed.</source>
+        <translation>Ohne Profil wird sRGB angenommen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Ignores the profile.</source>
+        <translation>Ignoriert das Profil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as sRGB</source>
+        <translation>TIFF und JPEG als sRGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For files developed without a tone curve.</source>
+        <translation>Für ohne Tonwertkurve entwickelte Dateien.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as linear</source>
+        <translation>TIFF und JPEG als linear</translation>
+    </message>
+    <message>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>MTF50 estimated from detail contrast</source>
+        <translation>MTF50 (aus Detailkontrast geschätzt)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is empty</source>
+        <translation>{path} ist leer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is not a table of measured shots: no column is called entire, third, corner, overall or half</source>
+        <translation>{path} ist keine Tabelle gemessener Aufnahmen: Keine Spalte heißt entire, third, corner, overall oder half</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path}, line {line}: {error}</source>
+        <translation>{path}, Zeile {line}: {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} has only a header, no shots</source>
+        <translation>{path} hat nur eine Kopfzeile, keine Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is too large for a table of shots</source>
+        <translation>{path} ist zu groß für eine Tabelle von Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is not a CSV</source>
+        <translation>{path} ist keine CSV-Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
+        <translation>{path}, Zeile {line_num}: eine Zelle ist viel zu lang für eine Tabelle von Aufnahmen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} has changed on disk since it was measured</source>
+        <translation>{shots} hat sich seit der Messung auf dem Datenträger geändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} have changed on disk since they were measured</source>
+        <translation>{shots} haben sich seit der Messung auf dem Datenträger geändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} was measured by another version of LensLab</source>
+        <translation>{shots} wurde von einer anderen Version von LensLab gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} were measured by another version of LensLab</source>
+        <translation>{shots} wurden von einer anderen Version von LensLab gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} is not measured with the current settings yet</source>
+        <translation>{shots} ist noch nicht mit den aktuellen Einstellungen gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} are not measured with the current settings yet</source>
+        <translation>{shots} sind noch nicht mit den aktuellen Einstellungen gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} is not measured yet</source>
+        <translation>{shots} ist noch nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} are not measured yet</source>
+        <translation>{shots} sind noch nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is too large for a LensLab session</source>
+        <translation>{path} ist zu groß für eine LensLab-Sitzung</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: {reason}</source>
+        <translation>{path} kann nicht geöffnet werden: {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} wurde von einem neueren LensLab gespeichert (Format {version}; dieses liest bis {version2}): Aktualisieren Sie LensLab, um die Sitzung zu öffnen; die Datei wurde nicht verändert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is not a LensLab session: open the photos, or another file</source>
+        <translation>{path} ist keine LensLab-Sitzung: Öffnen Sie die Fotos oder eine andere Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is damaged and cannot be opened: use a backup, or measure the photos again</source>
+        <translation>{path} ist beschädigt und kann nicht geöffnet werden: Verwenden Sie eine Sicherungskopie oder messen Sie die Fotos neu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
+        <translation>{path} ist in einem anderen LensLab geöffnet: Schließen Sie die Sitzung dort oder öffnen Sie eine Kopie der Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} kann nicht geöffnet werden: Prüfen Sie, ob es eine Datei ist, und ihre Zugriffsrechte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
+        <translation>{path} ist nicht lesbar: Das Laufwerk antwortet nicht oder unterstützt keine Dateisperren; verwenden Sie eine Kopie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the file is read-only</source>
+        <translation>die Datei ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>its folder is read-only, or missing</source>
+        <translation>der Ordner ist schreibgeschützt oder fehlt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the disk is full, or the drive is not responding</source>
+        <translation>der Datenträger ist voll, oder das Laufwerk antwortet nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program is using it</source>
+        <translation>ein anderes Programm verwendet die Datei</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program has damaged it</source>
+        <translation>ein anderes Programm hat die Datei beschädigt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program has overwritten it</source>
+        <translation>ein anderes Programm hat die Datei überschrieben</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/shoot.py"/>
+        <source>{path}: the name of a session must end in {suffix}</source>
+        <translation>{path}: Der Name einer Sitzung muss auf {suffix} enden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>another program has replaced it</source>
+        <translation>ein anderes Programm hat die Datei ersetzt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{path} cannot be written</source>
+        <translation>{path} kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>A recovery file cannot be written</source>
+        <translation>Eine Wiederherstellungsdatei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
+        <translation>{what}: {reason}. Solange LensLab geöffnet ist, geht nichts verloren. Schaffen Sie Platz oder speichern Sie die Sitzung an einem anderen Ort</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>Unknown lens</source>
+        <translation>Unbekanntes Objektiv</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} h {rest} min</source>
+        <translation>{minutes} h {rest} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/types.py"/>
+        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
+        <translation>Farben sind über das Bild ungleich verteilt: Lassen Sie RAW-Dateien entwickeln (Demosaicing)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>not enough free memory</source>
+        <translation>nicht genug freier Speicher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the worker processes do not start, or crash at once</source>
+        <translation>die Arbeitsprozesse starten nicht oder stürzen sofort ab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the worker does not start</source>
+        <translation>der Arbeitsprozess startet nicht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>took longer than {a} s to read: is the drive not responding, or the file damaged?</source>
+        <translation>das Lesen dauerte länger als {a} s: Antwortet das Laufwerk nicht, oder ist die Datei beschädigt?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>took longer than {a} s to decode: the file may be damaged or too large</source>
+        <translation>das Dekodieren dauerte länger als {a} s: Die Datei ist vielleicht beschädigt oder zu groß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the system stopped its decoder, probably out of memory</source>
+        <translation>das System hat den Decoder beendet, wahrscheinlich aus Speichermangel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>its decoder crashed: the file is damaged, or its format is not supported</source>
+        <translation>der Decoder ist abgestürzt: Die Datei ist beschädigt, oder ihr Format wird nicht unterstützt</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,7484 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>LensLab</name>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>unknown layout {a}: choose one of {b}</source>
+        <translation>disposition inconnue {a} : choisissez parmi {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
+        <source>ExifTool does not respond correctly: using the built-in metadata reader instead</source>
+        <translation>ExifTool ne répond pas correctement : le lecteur de métadonnées intégré est utilisé à sa place</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/camera_data.py"/>
+        <source>no answer</source>
+        <translation>pas de réponse</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/sets.py"/>
+        <location filename="lenslab/preview/__init__.py"/>
+        <source>not enough free memory: close other programs</source>
+        <translation>mémoire libre insuffisante : fermez d’autres programmes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/__init__.py"/>
+        <source>cycles/picture height</source>
+        <translation>cycles/hauteur d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: fewer than {enough_apertures} apertures, so there is no smooth curve. Shoot at more apertures.</source>
+        <translation>{lenses}: moins de {enough_apertures} ouvertures, donc pas de courbe lissée. Photographiez à davantage d’ouvertures.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: only one shot at each aperture, so the scatter is unknown. Take two.</source>
+        <translation>{lenses}: une seule vue par ouverture, donc dispersion inconnue. Prenez-en deux.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lenses}: exactly the same numbers as another shot. Exclude copies of a photo: counted as repeats, they make the results look more certain than they are.</source>
+        <translation>{lenses}: exactement les mêmes valeurs qu’une autre vue. Excluez les copies d’une photo : comptées comme répétitions, elles font paraître les résultats plus sûrs qu’ils ne le sont.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>ISO differs between shots, so shutter times do not show how much light a lens passes. Use measured light (RAW), or keep to one ISO.</source>
+        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose n’indiquent donc pas combien de lumière un objectif transmet. Utilisez la lumière mesurée (RAW), ou gardez le même ISO.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses</source>
+        <translation>Tous les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>one or another</source>
+        <translation>l’un ou l’autre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: the {which} corner could not be measured in {missing} of {shots} shots, so these are left out of the corner curves. Fill the frame with the chart, and light it evenly.</source>
+        <translation>{lens}: coins non mesurables ({which}) dans {missing} vues sur {shots} ; elles ne figurent donc pas dans les courbes des coins. Remplissez le cadre avec la mire et éclairez-la uniformément.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: only one corner was measured. The layout with four corners shows more.</source>
+        <translation>{lens}: un seul coin a été mesuré. La disposition à quatre coins en montre davantage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>With every lens the {corner} corner is the softest wide open: the camera was not square to the chart. Turn the camera until all four edges of the chart are parallel to the frame, and shoot again.</source>
+        <translation>Avec tous les objectifs, le coin {corner} est le moins net à pleine ouverture : l’appareil n’était pas parallèle à la mire. Orientez l’appareil jusqu’à ce que les quatre bords de la mire soient parallèles au cadre, puis recommencez la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>the {corner} corner is {percent:.0f} % softer than the average wide open</source>
+        <translation>le coin {corner} est {percent:.0f} % moins net que la moyenne à pleine ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}, upright and upside down: {both_ways}</source>
+        <translation>{lens}, à l’endroit et à l’envers : {both_ways}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}, unlike with the other lenses: this lens is probably decentred.</source>
+        <translation>{lens}: {softer}, contrairement aux autres objectifs : cet objectif est probablement décentré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{lens}: {softer}. Either the lens is decentred or the camera was not square to the chart; this shoot cannot show which. Shoot a second lens without moving the camera, or this one again with the camera upside down (add "upside down" to the lens name of these shots).</source>
+        <translation>{lens}: {softer}. Soit l’objectif est décentré, soit l’appareil n’était pas parallèle à la mire ; cette série ne permet pas de trancher. Photographiez avec un second objectif sans déplacer l’appareil, ou à nouveau avec celui-ci, l’appareil à l’envers (ajoutez « upside down » au nom de l’objectif de ces vues).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} both ways. This lens is decentred.</source>
+        <translation>{softer} dans les deux sens. Cet objectif est décentré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} when upright, and the opposite corner when upside down. The camera was not square to the chart; the lens is well centred.</source>
+        <translation>{softer} à l’endroit, et le coin opposé à l’envers. L’appareil n’était pas parallèle à la mire ; l’objectif est bien centré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>{softer} both ways, and so is the {opposite} one. A bent chart or a lens with a tilted element causes this: flatten the chart and shoot again.</source>
+        <translation>{softer} dans les deux sens, de même que celui {opposite}. Une mire gondolée ou un objectif dont une lentille est inclinée en est la cause : aplanissez la mire et recommencez la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>no corner is clearly softer than the others. This lens is well centred.</source>
+        <translation>aucun coin n’est nettement moins net que les autres. Cet objectif est bien centré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/text.py"/>
+        <source>{names} and {more} more</source>
+        <translation>{names} et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/text.py"/>
+        <source> and </source>
+        <translation> et </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <source>No lens was re-framed, so comparisons include a typical set-up error: 1.3 % in the centre, 3 % in the corners. To measure your own, take the camera down after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle of the series.</source>
+        <translation>Aucune remise en place n’a été faite : les comparaisons comprennent donc une erreur d’installation typique, 1,3 % au centre et 3 % dans les coins. Pour mesurer la vôtre, démontez l’appareil après une série, réinstallez-le, cadrez et mettez au point à nouveau, puis prenez encore deux vues à une ouverture du milieu de la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>top left</source>
+        <translation>en haut à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>top right</source>
+        <translation>en haut à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>bottom left</source>
+        <translation>en bas à gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/advice.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>bottom right</source>
+        <translation>en bas à droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No interval: the rank may be due to chance</source>
+        <translation>Pas d’intervalle : le rang peut être dû au hasard</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>significantly less sharp than {better} of the lenses</source>
+        <translation>significativement moins net que {better} des objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>significantly sharper than {worse} of them</source>
+        <translation>significativement plus net que {worse} d’entre eux</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>no significant difference from any other lens</source>
+        <translation>pas de différence significative avec les autres objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest</source>
+        <translation>Le plus net</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>Usable</source>
+        <translation>Utilisable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Loss at {aperture}</source>
+        <translation>Perte à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>its best</source>
+        <translation>son optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>their best</source>
+        <translation>leur optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest at {value}; no interval</source>
+        <translation>Le plus net à {value} ; pas d’intervalle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; no significant difference from {range}</source>
+        <translation>; pas de différence significative avec {range}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpest at {value}{alike}</source>
+        <translation>Le plus net à {value}{alike}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; close call at {apertures}</source>
+        <translation>; cas limite à {apertures}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>at least {share:.0f} % of the lens's best</source>
+        <translation>au moins {share:.0f} % de l’optimum de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{range} have {best}{doubts}</source>
+        <translation>{range} : {best}{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>at best</source>
+        <translation>à l’optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>At {best}</source>
+        <translation>À {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{share} softer than at {best}</source>
+        <translation>{share} sous {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No significant difference from {best}</source>
+        <translation>Pas de différence significative avec {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>At {wide} the corners have {share} of the sharpness of the centre</source>
+        <translation>À {wide}, les coins ont {share} de la netteté du centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; from {aperture} on the drop-off is near its best{close}</source>
+        <translation>; dès {aperture}, la chute est proche de son minimum{close}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>, near its best from {aperture}</source>
+        <translation>, presque minimale dès {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>; stopping down hardly improves it</source>
+        <translation>; diaphragmer ne l’améliore guère</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Drop-off</source>
+        <translation>Chute</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Light</source>
+        <translation>Lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>as expected</source>
+        <translation>conforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{stops} less at {aperture}</source>
+        <translation>{stops} de moins à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>1 aperture</source>
+        <translation>1 ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>{count} apertures</source>
+        <translation>{count} ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Only {shot}: it takes three or more to find the sharpest.</source>
+        <translation>{shot} seulement : il en faut au moins trois pour trouver la plus nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Sharpness is not available: no measure of it at three apertures or more.</source>
+        <translation>Netteté indisponible : elle n’est pas mesurée à trois ouvertures ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>repeats are identical</source>
+        <translation>les répétitions sont identiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>one shot at each aperture</source>
+        <translation>une seule vue par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>No intervals: {why}.</source>
+        <translation>Pas d’intervalles : {why}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <source>Set-up error: {set_up}.</source>
+        <translation>Erreur d’installation : {set_up}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/grid.py"/>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Measured by</source>
+        <translation>Mesuré par</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest, centre</source>
+        <translation>Le plus net, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest, corners</source>
+        <translation>Le plus net, coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre</source>
+        <translation>centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>corners</source>
+        <translation>coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Too few apertures</source>
+        <translation>Trop peu d’ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>only {count}; it takes three or more to find the sharpest</source>
+        <translation>{count} seulement ; il en faut au moins trois pour trouver la plus nette</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpness</source>
+        <translation>Netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>not available: no measure of sharpness at three apertures or more</source>
+        <translation>indisponible : la netteté n’est pas mesurée à trois ouvertures ou plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Set-up error</source>
+        <translation>Erreur d’installation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{words}; losses are of contrast, not of MTF50</source>
+        <translation>{words} ; les pertes sont de contraste, et non de MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{error:.1f} % in the centre</source>
+        <translation>{error:.1f} % au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>, {error:.1f} % in the corners</source>
+        <translation>, {error:.1f} % dans les coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value} ({pairs}); included in comparisons of lenses</source>
+        <translation>{value} ({pairs}) ; incluse dans les comparaisons d’objectifs</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/answers/text.py"/>
+        <source>%n re-framed pair</source>
+        <translation>
+            <numerusform>%n paire avec remise en place</numerusform>
+            <numerusform>%n paires avec remise en place</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>single shots</source>
+        <translation>vues uniques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value} (no interval: {why})</source>
+        <translation>{value} (pas d’intervalle : {why})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{value}; no significant difference from {range}</source>
+        <translation>{value} ; pas de différence significative avec {range}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{range} ({share:.0f} % of best){doubts}</source>
+        <translation>{range} ({share:.0f} % de l’optimum){doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Usable, {where}</source>
+        <translation>Utilisable, {where}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Wide open, {aperture}</source>
+        <translation>Pleine ouverture, {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {share} of the centre</source>
+        <translation>coins à {share} du centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; near its best from {aperture}{doubts}</source>
+        <translation>; proche du minimum dès {aperture}{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>; hardly improves on stopping down{doubts}</source>
+        <translation>; diaphragmer ne l’améliore guère{doubts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Drop-off wide open</source>
+        <translation>Chute à pleine ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>at {best}</source>
+        <translation>à {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>no significant difference from {best}</source>
+        <translation>pas de différence significative avec {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Stopped down</source>
+        <translation>Diaphragmé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>centre {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source> (from shutter times)</source>
+        <translation> (d’après les temps de pose)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{stops} less than expected</source>
+        <translation>{stops} de moins que prévu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{lost} at {at}{how}: {cause}?</source>
+        <translation>{lost} à {at}{how} : {cause} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{stops} less than expected at {aperture}</source>
+        <translation>{stops} de moins que prévu à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{which}as expected from the f-numbers{how}</source>
+        <translation>{which}conforme aux nombres d’ouverture{how}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>otherwise </source>
+        <translation>sinon </translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No lens was measured at {at}, or at both a wider and a smaller aperture.</source>
+        <translation>Aucun objectif n’a été mesuré à {at}, ni à la fois à une ouverture plus grande et à une plus petite.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No interval, so the rank may be due to chance: {names}.</source>
+        <translation>Pas d’intervalle, le rang peut donc être dû au hasard : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>The bodies differ in pixels: compared per picture height, not per pixel.</source>
+        <translation>Les boîtiers n’ont pas les mêmes pixels : comparaison par hauteur d’image, et non par pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source> and {more} more</source>
+        <translation> et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Not comparable at {at} (not shot there, or by another measure): {named}.</source>
+        <translation>Non comparables à {at} (pas de vue à cette ouverture, ou autre mesure) : {named}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>the {first} lenses</source>
+        <translation>les {first} objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>No significant difference between {named} at {at}.</source>
+        <translation>Pas de différence significative entre {named} à {at}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>all others</source>
+        <translation>tous les autres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{first} is sharper than {others} at {at}.</source>
+        <translation>{first} est plus net que {others} à {at}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>Sharpest at {at}, without significant difference: {names}.</source>
+        <translation>Les plus nets à {at}, sans différence significative : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>about {sign}{number} %</source>
+        <translation>environ {sign}{number} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{amount} stop</source>
+        <translation>{amount} IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{amount} stops</source>
+        <translation>{amount} IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{aperture} to {aperture2}</source>
+        <translation>{aperture} à {aperture2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>haze, damaged coating, or a diaphragm that closes too far</source>
+        <translation>voile, traitement endommagé ou diaphragme qui se ferme trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>a smallest aperture that closes too far</source>
+        <translation>plus petite ouverture qui se ferme trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>a diaphragm that sticks, or light that changed</source>
+        <translation>diaphragme qui colle ou lumière qui a changé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>softer than at best</source>
+        <translation>sous l’optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>no significant loss</source>
+        <translation>pas de perte significative</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>noise reduction smooths texture but not edges, and sharpening favours edges. Use RAW files to compare lenses.</source>
+        <translation>la réduction du bruit lisse la texture, mais pas les bords, et l’accentuation favorise les bords. Utilisez des fichiers RAW pour comparer des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>the print may have lost fine detail, or the lamp may flicker. Check the print.</source>
+        <translation>le tirage a peut-être perdu des détails fins, ou la lampe scintille. Vérifiez le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>The chart's edges have an MTF50 {percent} above that of its fine texture: {cause}</source>
+        <translation>Les bords de la mire ont une MTF50 supérieure de {percent} à celle de sa texture fine : {cause}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/edges_check.py"/>
+        <source>The chart's edges have an MTF50 {percent} below that of its fine texture: white areas may be overexposed, or local contrast was raised. Reduce the exposure, and use RAW files.</source>
+        <translation>Les bords de la mire ont une MTF50 inférieure de {percent} à celle de sa texture fine : les blancs sont peut-être surexposés, ou le contraste local a été augmenté. Réduisez l’exposition et utilisez des fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>--print-mtf {value}: the MTF50 of a print is {least_lpmm:g} to {most_lpmm:g} lp/mm</source>
+        <translation>--print-mtf {value} : la MTF50 d’un tirage est comprise entre {least_lpmm:g} et {most_lpmm:g} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>--print-mtf {path}: write the print's MTF50 in lp/mm, or name a close-up photo of it</source>
+        <translation>--print-mtf {path} : indiquez la MTF50 du tirage en pl/mm, ou une photo de celui-ci prise de près</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>{path}: no mark of the chart was measured in the close-up. Fill the frame with one of the square marks, and turn the camera by about 5°</source>
+        <translation>{path} : aucun repère de la mire n’a été mesuré sur la photo prise de près. Remplissez le cadre avec l’un des repères carrés et tournez l’appareil d’environ 5°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/print_blur.py"/>
+        <source>{path}: the camera limits this close-up (MTF50 {sharp:.2f} cycles/px): move closer, the mark must appear {value:g} times as large</source>
+        <translation>{path} : l’appareil limite cette photo prise de près (MTF50 de {sharp:.2f} cycles/px) : rapprochez-vous, le repère doit apparaître {value:g} fois plus grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>{share:.0f} % of the frame is overexposed and was left out: reduce the exposure.</source>
+        <translation>{share:.0f} % de l’image est surexposé et n’a pas été pris en compte : réduisez l’exposition.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The file was sharpened: detail of {frequencies:.2f} cycles/px has {percent} contrast, more than any lens can give. MTF50 includes the sharpening: use RAW files to compare lenses.</source>
+        <translation>Le fichier a été accentué : le détail à {frequencies:.2f} cycles/px a un contraste de {percent}, plus qu’aucun objectif n’en peut donner. La MTF50 comprend l’accentuation : utilisez des fichiers RAW pour comparer des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>steeper</source>
+        <translation>plus raide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>flatter</source>
+        <translation>plus plate</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The chart's greys show a tone curve that is {how} than the file's profile says (slope {slope:.2f}). Contrast is changed by about as much: use RAW files, or develop linearly.</source>
+        <translation>Les gris de la mire révèlent une courbe de tonalité {how} que ne l’indique le profil du fichier (pente {slope:.2f}). Le contraste en est modifié à peu près d’autant : utilisez des fichiers RAW, ou développez en linéaire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The print probably limits the results: at the highest MTF50 of this shot, {mtf50:.2f} cycles/px or {page:.1f} lp/mm on the chart, a usual print at {print_dpi:g} dpi has about {left:.0f} % contrast. Use a larger chart, or measure the print from a close-up (--print-mtf).</source>
+        <translation>Le tirage limite probablement les résultats : à la MTF50 la plus élevée de cette vue, {mtf50:.2f} cycles/px ou {page:.1f} pl/mm sur la mire, un tirage courant à {print_dpi:g} dpi a environ {left:.0f} % de contraste. Utilisez une mire plus grande, ou mesurez le tirage sur une photo prise de près (--print-mtf).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>The blur of the print, MTF50 {gaussian_mtf50:.1f} lp/mm, was divided out.</source>
+        <translation>Le flou du tirage, MTF50 de {gaussian_mtf50:.1f} pl/mm, a été compensé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/remarks.py"/>
+        <source>Limited by the print: at an MTF50 of {mtf50:.2f} cycles/px it has only {left:.0f} % contrast left, too little to divide out. Use a larger chart.</source>
+        <translation>Limité par le tirage : à une MTF50 de {mtf50:.2f} cycles/px, il ne lui reste que {left:.0f} % de contraste, trop peu pour le compenser. Utilisez une mire plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/chart_mtf/results.py"/>
+        <source>the chart was found, but could not be measured: too blurred or overexposed</source>
+        <translation>la mire a été trouvée, mais n’a pas pu être mesurée : trop floue ou surexposée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{measured_mm:g} mm is impossible for a bar of {true_mm:g} mm: enter its length in mm.</source>
+        <translation>{measured_mm:g} mm est impossible pour une barre de {true_mm:g} mm : saisissez sa longueur en mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: correct.</source>
+        <translation>Imprimée à {percent} % : correct.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %. You can compare lenses on this print: fill the frame as usual, and multiply distances by {scale:.2f}. Do not compare with shots of another print.</source>
+        <translation>Imprimée à {percent} %. Ce tirage permet de comparer des objectifs : remplissez le cadre comme d’habitude et multipliez les distances par {scale:.2f}. Ne comparez pas avec les vues d’un autre tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Printed at {percent} %: the detail has the wrong size or is cut off. Print again at 100 % (“actual size”), not “fit to page”.</source>
+        <translation>Imprimée à {percent} % : le détail n’a pas la bonne taille ou il est coupé. Réimprimez à 100 % (« taille réelle »), et non avec « ajuster à la page ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{dpi:g} dpi is not a resolution: choose 72 to 2400.</source>
+        <translation>{dpi:g} dpi n’est pas une résolution : choisissez de 72 à 2400.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>detail of {finest_mm:g} mm is finer than one dot at {dpi:g} dpi ({dpi2:.2g} mm): choose {value:g} mm or more, or a higher resolution.</source>
+        <translation>un détail de {finest_mm:g} mm est plus fin qu’un point à {dpi:g} dpi ({dpi2:.2g} mm) : choisissez {value:g} mm ou plus, ou une résolution plus élevée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{focal_length_mm:g} mm is not a focal length.</source>
+        <translation>{focal_length_mm:g} mm n’est pas une focale.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{megapixels:g} megapixels is not possible.</source>
+        <translation>{megapixels:g} mégapixels : valeur impossible.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{print_dpi:g} dpi is not a printer resolution.</source>
+        <translation>{print_dpi:g} dpi n’est pas une résolution d’imprimante.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>The chart fills the frame from {metres} away, at 1:{reduction:.0f}.</source>
+        <translation>La mire remplit le cadre à une distance de {metres}, au rapport 1:{reduction:.0f}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source> This is a close-up; a larger print tests the lens at a more typical distance.</source>
+        <translation> C’est de la photo rapprochée ; un tirage plus grand teste l’objectif à une distance plus courante.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>The finest detail, {finest_mm:g} mm, is {finest_px:.1f} pixels wide in the image.</source>
+        <translation>Le détail le plus fin, {finest_mm:g} mm, a une largeur de {finest_px:.1f} pixels dans l’image.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words} Finer detail reveals more of a sharp lens: choose {better:g} mm.</source>
+        <translation>{words} Un détail plus fin révèle mieux un objectif très net : choisissez {better:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words} At {dpi:g} dpi a printer cannot reproduce its greys: choose {better:g} mm or more.</source>
+        <translation>{words} À {dpi:g} dpi, une imprimante ne peut pas reproduire ses gris : choisissez {better:g} mm ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>A dot of the print at {dpi:g} dpi is {dot_px:.2f} pixels wide</source>
+        <translation>Un point du tirage à {dpi:g} dpi a une largeur de {dot_px:.2f} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words}: the dots do not limit the results.</source>
+        <translation>{words} : les points ne limitent pas les résultats.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{paper} or larger</source>
+        <translation>sur {paper} ou plus grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>at least {metres} wide</source>
+        <translation>sur au moins {metres} de large</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>{words}: the print may limit the results. Print {instead}, or at a higher resolution.</source>
+        <translation>{words} : le tirage risque de limiter les résultats. Imprimez {instead}, ou à une résolution plus élevée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>MTF50 can be measured up to the limit of the pixels.</source>
+        <translation>La MTF50 peut être mesurée jusqu’à la limite des pixels.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>MTF50 can be measured up to about {mtf50:.2f} cycles/px ({mtf502:.0f} lp/mm on the sensor). Above, the spread of ink (estimated) takes more than a tenth of the contrast.</source>
+        <translation>La MTF50 peut être mesurée jusqu’à environ {mtf50:.2f} cycles/px ({mtf502:.0f} pl/mm sur le capteur). Au-delà, l’étalement de l’encre (estimé) prend plus d’un dixième du contraste.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>full frame</source>
+        <translation>plein format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>APS-C</source>
+        <translation>APS-C</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>Micro Four Thirds</source>
+        <translation>Micro Four Thirds</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/advice.py"/>
+        <source>1 inch</source>
+        <translation>1 pouce</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
+        <translation>des marges de {margin_mm:g} mm ne tiennent pas sur {width_mm:g} × {height_mm:g} mm : choisissez de 0 à {shorter:.3g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>the finest detail cannot be {finest:g} mm on {width_mm:g} × {height_mm:g} mm: choose {least:g} to {largest:.2g} mm.</source>
+        <translation>le détail le plus fin ne peut pas être de {finest:g} mm sur {width_mm:g} × {height_mm:g} mm : choisissez de {least:g} à {largest:.2g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>reflectances from {low:g} to {high:g} are not possible: choose two between 0 and 1, at least 0.1 apart.</source>
+        <translation>des réflectances de {low:g} à {high:g} sont impossibles : choisissez deux valeurs entre 0 et 1, écartées d’au moins 0,1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/page.py"/>
+        <source>the seed cannot be {seed}: choose a number from 0 to {value}.</source>
+        <translation>la graine ne peut pas être {seed} : choisissez un nombre de 0 à {value}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>unknown paper {name!r}. {nearest}</source>
+        <translation>papier inconnu {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>Did you mean {by_folded}?</source>
+        <translation>Vouliez-vous dire {by_folded} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>Choose one of: {names}.</source>
+        <translation>Choisissez parmi : {names}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>{value!r} is not a length. Write 0.5mm, 42cm or 16in, for example.</source>
+        <translation>{value!r} n’est pas une longueur. Écrivez par exemple 0.5mm, 42cm ou 16in.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>{value!r} is not a size. Write width and height, such as 420x297mm.</source>
+        <translation>{value!r} n’est pas un format. Écrivez largeur et hauteur, par exemple 420x297mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/paper.py"/>
+        <source>a chart cannot be {width_mm:g} × {height_mm:g} mm: each side must be {smallest_mm:g} to {largest_mm:g} mm.</source>
+        <translation>une mire ne peut pas mesurer {width_mm:g} × {height_mm:g} mm : chaque côté doit avoir de {smallest_mm:g} à {largest_mm:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>unknown pattern {name!r}. {nearest}</source>
+        <translation>motif inconnu {name!r}. {nearest}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>recommended: dead leaves where LensLab measures; slanted edges, grey patches and marks in between</source>
+        <translation>recommandé : feuilles mortes là où LensLab mesure ; bords inclinés, plages grises et repères entre elles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Lines</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>horizontal and vertical lines, thick to thin, in squares</source>
+        <translation>lignes horizontales et verticales, d’épaisses à fines, en carrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Tangle</source>
+        <translation>Enchevêtrement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>random lines and curves of all thicknesses at all angles</source>
+        <translation>lignes et courbes aléatoires de toutes épaisseurs, sous tous les angles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Leaves</source>
+        <translation>Feuilles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>dead leaves: overlapping discs of all sizes, which look alike from every distance</source>
+        <translation>feuilles mortes : disques de toutes tailles qui se recouvrent, d’aspect identique à toute distance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Stars</source>
+        <translation>Étoiles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>a field of Siemens stars</source>
+        <translation>un champ d’étoiles de Siemens</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>Edges</source>
+        <translation>Bords</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/patterns/__init__.py"/>
+        <source>slanted edges towards and around the centre, for slanted-edge programs</source>
+        <translation>bords inclinés, radiaux et tangentiels par rapport au centre, pour les logiciels de bord incliné</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/tiles.py"/>
+        <source>sheets of {sheet_width_mm:g} × {sheet_height_mm:g} mm leave no room between margins of {margin_mm:g} mm (at least 7) with an overlap of {overlap_mm:g} mm.</source>
+        <translation>des feuilles de {sheet_width_mm:g} × {sheet_height_mm:g} mm ne laissent pas de place entre des marges de {margin_mm:g} mm (au moins 7) avec un recouvrement de {overlap_mm:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/charts/tiles.py"/>
+        <source>that would be {lefts} sheets: choose larger ones.</source>
+        <translation>cela ferait {lefts} feuilles : choisissez-en de plus grandes.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/chart.py"/>
+        <source>%n sheet</source>
+        <translation>
+            <numerusform>%n feuille</numerusform>
+            <numerusform>%n feuilles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/chart_mtf.py"/>
+        <location filename="lenslab/cli/export.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/cli/report.py"/>
+        <location filename="lenslab/cli/session.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>%n shot</source>
+        <translation>
+            <numerusform>%n vue</numerusform>
+            <numerusform>%n vues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/demo.py"/>
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>%n file</source>
+        <translation>
+            <numerusform>%n fichier</numerusform>
+            <numerusform>%n fichiers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/findings.py"/>
+        <source>%n finding</source>
+        <translation>
+            <numerusform>%n constat</numerusform>
+            <numerusform>%n constats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/measure.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <source>%n lens</source>
+        <translation>
+            <numerusform>%n objectif</numerusform>
+            <numerusform>%n objectifs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/cli/notes.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>%n aperture</source>
+        <translation>
+            <numerusform>%n ouverture</numerusform>
+            <numerusform>%n ouvertures</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <source>{path} is a folder: give a file name</source>
+        <translation>{path} est un dossier : indiquez un nom de fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <source>{path} cannot be written: there is no folder {parent}</source>
+        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/export.py"/>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{path} cannot be written: {reason}</source>
+        <translation>{path} ne peut pas être écrit : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} is not an f-number: write it as f/5.6 or 5.6</source>
+        <translation>{typed} n’est pas un nombre d’ouverture : écrivez f/5.6 ou 5.6</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>, not {typed}</source>
+        <translation>, et non {typed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has no step: add full, half or third{wrong}, or list the f-numbers</source>
+        <translation>{typed} n’indique pas de pas : ajoutez full, half ou third{wrong}, ou énumérez les nombres d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>no f-numbers: write a range such as f/1.8-16 half, or a list such as f/2 2.8 4</source>
+        <translation>pas de nombres d’ouverture : écrivez une plage comme f/1.8-16 half, ou une liste comme f/2 2.8 4</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has {run} f-numbers: at most {most_in_a_run} are possible</source>
+        <translation>{typed} compte {run} nombres d’ouverture : {most_in_a_run} au plus sont possibles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} has f/{twice:g} twice: list each once, and give the shots per aperture</source>
+        <translation>{typed} contient deux fois f/{twice:g} : indiquez chaque valeur une fois, et le nombre de vues par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/exposure/apertures.py"/>
+        <source>{typed} is not an aperture: f-numbers range from {least} to {most}</source>
+        <translation>{typed} n’est pas une ouverture : les nombres d’ouverture vont de {least} à {most}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>unknown layout {layout!r}: choose one of {region}</source>
+        <translation>disposition inconnue {layout!r} : choisissez parmi {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corner drop-off</source>
+        <translation>Chute dans les coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Aperture</source>
+        <translation>Ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>All lenses are hidden</source>
+        <translation>Tous les objectifs sont masqués</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Axis begins at {axis_start}, not at 0</source>
+        <translation>L’axe commence à {axis_start}, et non à 0</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Smooth curves through the means of each aperture</source>
+        <translation>Courbes lissées par les moyennes de chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>{names}: only one aperture, no line</source>
+        <translation>{names} : une seule ouverture, pas de ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>ISO differs between shots: shutter times are not comparable</source>
+        <translation>L’ISO diffère d’une vue à l’autre : les temps de pose ne sont pas comparables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>apertures too unevenly spaced</source>
+        <translation>ouvertures trop inégalement espacées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Straight lines between means: {reason} for smooth curves</source>
+        <translation>Droites entre les moyennes : {reason} pour des courbes lissées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>{names}: straight lines between means, {reason} for a smooth curve</source>
+        <translation>{names} : droites entre les moyennes, {reason} pour une courbe lissée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>No measured shots yet</source>
+        <translation>Pas encore de vues mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>No shots with a recorded aperture</source>
+        <translation>Aucune vue avec une ouverture enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Hollow points are shots to check</source>
+        <translation>Les points creux sont des vues à vérifier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source>Triangles: sharpest aperture by</source>
+        <translation>Triangles : ouverture la plus nette selon</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <source> (% of the lens's best)</source>
+        <translation> (% de l’optimum de l’objectif)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/build.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the lens's best</source>
+        <translation>, IL par rapport à l’optimum de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at {aperture}</source>
+        <translation>Tous les objectifs à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest</source>
+        <translation>le plus net</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>, mean of {many} shots</source>
+        <translation>, moyenne de {many} vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Mean</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Radial</source>
+        <translation>Radiale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/field_maps.py"/>
+        <source>Tangential</source>
+        <translation>Tangentielle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>Exposure differs by {differs:.2g} EV between shots of a lens, which {why_exposure}</source>
+        <translation>L’exposition diffère de {differs:.2g} IL entre les vues d’un objectif, ce qui {why_exposure}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>The standard deviation of {lens} is highest at {aperture}, but by {words} it is {loss:.0f} % less sharp there than at {aperture2}</source>
+        <translation>L’écart type de {lens} est le plus élevé à {aperture}, mais d’après la mesure « {words} », l’objectif y est {loss:.0f} % moins net qu’à {aperture2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/measure_advice.py"/>
+        <source>changes the standard deviation, but not sharpness</source>
+        <translation>modifie l’écart type, mais pas la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Contrast of lens and sensor together, as photographed; makers' charts show the lens alone</source>
+        <translation>Contraste de l’objectif et du capteur réunis, tel que photographié ; les courbes des fabricants montrent l’objectif seul</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>S: sagittal (lines along the radius); T: tangential (lines across it)</source>
+        <translation>S : sagittal (lignes le long du rayon) ; T : tangentiel (lignes en travers)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (mm)</source>
+        <translation>Hauteur d’image (mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Image height (% of the half diagonal)</source>
+        <translation>Hauteur d’image (% de la demi-diagonale)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{lp_mm} lp/mm</source>
+        <translation>{lp_mm} pl/mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{widths:.0f} lw/ph</source>
+        <translation>{widths:.0f} lw/ph</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>{names}: beyond the limit of the pixels, {most:.0f} {limit}</source>
+        <translation>{names} : au-delà de la limite des pixels, {most:.0f} {limit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Pixel pitch unknown: line widths per picture height, 48 of which are 1 lp/mm on full frame</source>
+        <translation>Pas des pixels inconnu : largeurs de ligne par hauteur d’image, dont 48 valent 1 pl/mm en plein format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>The first {most_shots} of {found} selected shots</source>
+        <translation>Les {most_shots} premières des {found} vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>MTF curves · centre and corners, mean of sagittal and tangential</source>
+        <translation>Courbes MTF · centre et coins, moyenne de sagittal et tangentiel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>Spatial frequency ({frequency_units})</source>
+        <translation>Fréquence spatiale ({frequency_units})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/mtf_charts.py"/>
+        <source>None of the selected shots has MTF: specify the chart you photographed (Shots &gt; Charts used)</source>
+        <translation>Aucune des vues sélectionnées n’a de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>in the centre</source>
+        <translation>au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>in the corners</source>
+        <translation>dans les coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>standard deviation of grey levels, 0 to 255</source>
+        <translation>écart type des niveaux de gris, de 0 à 255</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Standard deviation</source>
+        <translation>Écart type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Spread of grey levels, 0 to 255. Simple, but 1/3 stop of exposure changes it by 9 %</source>
+        <translation>Dispersion des niveaux de gris, de 0 à 255. Simple, mais 1/3 d’IL d’exposition la modifie de 9 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>detail contrast in %, independent of exposure, vignetting and noise</source>
+        <translation>contraste de détail en %, indépendant de l’exposition, du vignettage et du bruit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Detail contrast</source>
+        <translation>Contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Contrast of fine detail relative to the local brightness; independent of exposure, vignetting and noise</source>
+        <translation>Contraste des détails fins par rapport à la luminosité locale ; indépendant de l’exposition, du vignettage et du bruit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>fine contrast in %: detail contrast of the finest detail</source>
+        <translation>contraste fin en % : contraste de détail des détails les plus fins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fine contrast</source>
+        <translation>Contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Contrast of the finest detail: separates nearly equal apertures, and falls more steeply than MTF50</source>
+        <translation>Contraste des détails les plus fins : départage des ouvertures presque équivalentes, et chute plus vite que la MTF50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>MTF50 in cycles per pixel, measured against the known chart</source>
+        <translation>MTF50 en cycles par pixel, mesurée par rapport à la mire connue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Frequency at which half the contrast remains, measured against your chart (Shots &gt; Charts used)</source>
+        <translation>Fréquence à laquelle il reste la moitié du contraste, mesurée par rapport à votre mire (Vues &gt; Mires utilisées)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Stops</source>
+        <translation>IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Equal spacing of stops</source>
+        <translation>Graduation régulière en IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Linear</source>
+        <translation>Linéaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Equal spacing of f-numbers</source>
+        <translation>Graduation régulière en nombres d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Through all shots</source>
+        <translation>Par toutes les vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fits every shot; the band shows the confidence interval of the curve</source>
+        <translation>Ajustement à chaque vue ; la bande montre l’intervalle de confiance de la courbe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Through the means</source>
+        <translation>Par les moyennes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Fits the mean of the shots at each aperture, as in the article</source>
+        <translation>Ajustement à la moyenne des vues de chaque ouverture, comme dans l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shown</source>
+        <translation>Affichées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>The 95 % confidence interval of each curve</source>
+        <translation>L’intervalle de confiance à 95 % de chaque courbe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Hidden</source>
+        <translation>Masquées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Curves and shots only</source>
+        <translation>Courbes et vues seulement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Transmission (shutter time)</source>
+        <translation>Transmission (temps de pose)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shutter time in stops relative to the fastest shot: up is less light</source>
+        <translation>Temps de pose en IL par rapport à la vue la plus rapide : plus haut, moins de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Shutter time</source>
+        <translation>Temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Transmission (measured light)</source>
+        <translation>Transmission (lumière mesurée)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light on the sensor relative to shutter time and ISO: up is more light. Needs RAW</source>
+        <translation>Lumière sur le capteur par rapport au temps de pose et à l’ISO : plus haut, plus de lumière. Exige des RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Measured light</source>
+        <translation>Lumière mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light loss against the f-number</source>
+        <translation>Perte de lumière par rapport au nombre d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light relative to that expected from the f-number: a level line for a lens without faults. Needs RAW</source>
+        <translation>Lumière par rapport à celle qu’annonce le nombre d’ouverture : une ligne horizontale pour un objectif sans défaut. Exige des RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light loss</source>
+        <translation>Perte de lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting in the corner</source>
+        <translation>Vignettage dans le coin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Light falloff from the centre to the extreme corner of the frame, in EV</source>
+        <translation>Perte de lumière du centre à l’extrême coin de l’image, en IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Vignetting</source>
+        <translation>Vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting against the most even aperture</source>
+        <translation>Vignettage par rapport à l’ouverture la plus uniforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting relative to the lens's most even aperture, which cancels uneven light on the chart</source>
+        <translation>Vignettage par rapport à l’ouverture la plus uniforme de l’objectif, ce qui compense un éclairage inégal de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/plot_options.py"/>
+        <source>Vignetting, relative</source>
+        <translation>Vignettage, relatif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>not a photo: LensLab measures RAW, TIFF, JPEG and PNG files</source>
+        <translation>pas une photo : LensLab mesure des fichiers RAW, TIFF, JPEG et PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>not a regular file</source>
+        <translation>pas un fichier ordinaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a link to a folder that contains it: not followed</source>
+        <translation>un lien vers un dossier qui le contient : il n’est pas suivi</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a folder named like a photo, without photos in it</source>
+        <translation>un dossier nommé comme une photo, sans photos à l’intérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>not found: moved, renamed or deleted?</source>
+        <translation>introuvable : déplacé, renommé ou supprimé ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>permission denied</source>
+        <translation>accès refusé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>a link that leads back to itself</source>
+        <translation>un lien qui renvoie à lui-même</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>cannot be read: {reason}</source>
+        <translation>lecture impossible : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/files.py"/>
+        <source>{target} is a link to a photo, which LensLab never overwrites: give the result another name</source>
+        <translation>{target} est un lien vers une photo, que LensLab n’écrase jamais : donnez un autre nom au résultat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open in separate &amp;window</source>
+        <translation>Ouvrir dans une &amp;fenêtre séparée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the inspector in a large window; arrow keys change the shot, Esc closes it</source>
+        <translation>Afficher la visionneuse dans une grande fenêtre ; les flèches changent de vue, Échap la ferme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Co&amp;mpare</source>
+        <translation>Co&amp;mparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Pin this shot to compare it with those you select next</source>
+        <translation>Épingler cette vue pour la comparer à celles que vous sélectionnez ensuite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Fit frame</source>
+        <translation>&amp;Ajuster à la fenêtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the whole frame</source>
+        <translation>Afficher toute l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>One screen pixel per image pixel</source>
+        <translation>Un pixel d’écran par pixel d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Four screen pixels per image pixel</source>
+        <translation>Quatre pixels d’écran par pixel d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Centre</source>
+        <translation>&amp;Centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keys as on the number pad: 5 is the centre</source>
+        <translation>Touches comme sur le pavé numérique : 5 est le centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Top left corner</source>
+        <translation>Coin supérieur &amp;gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Corner of the sensor, regardless of the camera's orientation</source>
+        <translation>Coin du capteur, quelle que soit l’orientation de l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Top &amp;right corner</source>
+        <translation>Coin supérieur &amp;droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Bottom left corner</source>
+        <translation>Coin &amp;inférieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>B&amp;ottom right corner</source>
+        <translation>Coin inférieur dr&amp;oit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Crops at 100 % (&amp;strip)</source>
+        <translation>Détai&amp;ls à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Centre and corners of a lens at all its apertures, or of all lenses at one</source>
+        <translation>Centre et coins d’un objectif à toutes ses ouvertures, ou de tous les objectifs à une ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>MTF &amp;map</source>
+        <translation>Carte FT&amp;M</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show MTF50 over the frame in place of the image</source>
+        <translation>Afficher la MTF50 sur le champ à la place de l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline &amp;regions</source>
+        <translation>Entourer les &amp;zones</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline the measured regions, with their values</source>
+        <translation>Entourer les zones mesurées, avec leurs valeurs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline c&amp;hart</source>
+        <translation>Entourer la m&amp;ire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Outline the chart that was found in the shot</source>
+        <translation>Entourer la mire trouvée dans la vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Raise co&amp;ntrast</source>
+        <translation>Augmenter le co&amp;ntraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Raise the contrast of the view; measurements do not change</source>
+        <translation>Augmenter le contraste à l’affichage ; les mesures ne changent pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show c&amp;lipping</source>
+        <translation>Montrer l’é&amp;crêtage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Colour overexposed pixels: clipped in any channel</source>
+        <translation>Colorer les pixels surexposés : écrêtés dans l’un des canaux</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;New</source>
+        <translation>&amp;Nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Start with an empty window; files on disk are not affected</source>
+        <translation>Repartir d’une fenêtre vide ; les fichiers sur le disque restent intacts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Open photos…</source>
+        <translation>&amp;Ouvrir des photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add photos to this shoot</source>
+        <translation>Ajouter des photos à cette série</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;folder…</source>
+        <translation>Ouvrir un &amp;dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add a folder of photos and its subfolders</source>
+        <translation>Ajouter un dossier de photos et ses sous-dossiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;demo shoot</source>
+        <translation>Ouvrir la série de dé&amp;monstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>A simulated shoot with three lenses</source>
+        <translation>Une série simulée avec trois objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open &amp;session…</source>
+        <translation>Ouvrir une &amp;session…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Continue a saved shoot</source>
+        <translation>Continuer une série enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sa&amp;ve</source>
+        <translation>Enregis&amp;trer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the shoot as a session; later changes are saved automatically</source>
+        <translation>Enregistrer la série comme session ; les modifications suivantes sont enregistrées automatiquement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save &amp;as…</source>
+        <translation>Enregistrer so&amp;us…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save under another name and continue there</source>
+        <translation>Enregistrer sous un autre nom et continuer là</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Import shooting n&amp;otes…</source>
+        <translation>Importer des n&amp;otes de prise de vue…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Read lenses and apertures from a text file</source>
+        <translation>Lire les objectifs et les ouvertures dans un fichier texte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Import &amp;table…</source>
+        <translation>Importer un ta&amp;bleau…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Add shots from a CSV table, LensLab's or the article's</source>
+        <translation>Ajouter des vues d’un tableau CSV, de LensLab ou de l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>F&amp;ind photos…</source>
+        <translation>&amp;Retrouver des photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Find moved or renamed photos by their content</source>
+        <translation>Retrouver d’après leur contenu des photos déplacées ou renommées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Watch folder</source>
+        <translation>Sur&amp;veiller un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure new shots as they arrive</source>
+        <translation>Mesurer les nouvelles vues dès leur arrivée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Export</source>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Table of shots (CSV)…</source>
+        <translation>&amp;Tableau des vues (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Results of every shot</source>
+        <translation>Résultats de chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Means and curves (CSV)…</source>
+        <translation>&amp;Moyennes et courbes (CSV)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Means, smooth curves and confidence bands</source>
+        <translation>Moyennes, courbes lissées et bandes de confiance</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Everything (JSON)…</source>
+        <translation>T&amp;out (JSON)…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Shots and curves for other programs</source>
+        <translation>Vues et courbes pour d’autres programmes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Plots…</source>
+        <translation>&amp;Graphiques…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Save the plots as PNG, SVG or PDF</source>
+        <translation>Enregistrer les graphiques en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy plots</source>
+        <translation>&amp;Copier les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the plots as an image</source>
+        <translation>Copier les graphiques comme image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Rapport…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Verdict, plots and table as a web page or PDF</source>
+        <translation>Verdict, graphiques et tableau en page web ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Test charts…</source>
+        <translation>M&amp;ires de test…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the chart studio to design, print and save test charts</source>
+        <translation>Ouvrir l’atelier de mires pour concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Undo the last edit</source>
+        <translation>Annuler la dernière modification</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Redo the edit</source>
+        <translation>Rétablir la modification</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Set &amp;lens and apertures…</source>
+        <translation>Définir l’&amp;objectif et les ouvertures…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>For the selected shots, or for those without an aperture</source>
+        <translation>Pour les vues sélectionnées, ou pour celles sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Edit cell</source>
+        <translation>&amp;Modifier la cellule</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Enter a value for all selected shots; clear it to restore the camera's</source>
+        <translation>Saisir une valeur pour toutes les vues sélectionnées ; l’effacer pour rétablir celle de l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Restore &amp;camera values</source>
+        <translation>Rétablir les valeurs de l’a&amp;ppareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Discard the edits of the selected shots</source>
+        <translation>Abandonner les modifications des vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Merge lenses…</source>
+        <translation>&amp;Fusionner des objectifs…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Combine two spellings of the same lens</source>
+        <translation>Réunir deux graphies du même objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Split lens…</source>
+        <translation>&amp;Séparer un objectif…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Treat the selected shots as another copy of the lens</source>
+        <translation>Traiter les vues sélectionnées comme un autre exemplaire de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>E&amp;xclude</source>
+        <translation>E&amp;xclure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Leave the selected shots out of the curves; they stay in the table</source>
+        <translation>Écarter des courbes les vues sélectionnées ; elles restent dans le tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Include</source>
+        <translation>&amp;Inclure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Use the selected shots in the curves again</source>
+        <translation>Utiliser de nouveau les vues sélectionnées dans les courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Preferences…</source>
+        <translation>Préfére&amp;nces…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Appearance, plots and verdict</source>
+        <translation>Apparence, graphiques et verdict</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Shots</source>
+        <translation>&amp;Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show in file &amp;manager</source>
+        <translation>Afficher dans le &amp;gestionnaire de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the file of the selected shot</source>
+        <translation>Afficher le fichier de la vue sélectionnée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Copy rows</source>
+        <translation>&amp;Copier les lignes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the selected shots as text</source>
+        <translation>Copier les vues sélectionnées comme texte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy &amp;path</source>
+        <translation>Copier le c&amp;hemin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the file paths of the selected shots</source>
+        <translation>Copier les chemins des fichiers des vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy &amp;reason</source>
+        <translation>Copier la &amp;raison</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Copy the error messages of files that could not be measured</source>
+        <translation>Copier les messages d’erreur des fichiers qui n’ont pas pu être mesurés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Measurement settings…</source>
+        <translation>Réglages de &amp;mesure…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Regions, RAW development, and the meaning of TIFF and JPEG levels</source>
+        <translation>Zones, développement RAW et sens des niveaux TIFF et JPEG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure a&amp;gain</source>
+        <translation>Mesurer à &amp;nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Measure shots that changed on disk or were measured with other settings</source>
+        <translation>Mesurer les vues modifiées sur le disque ou mesurées avec d’autres réglages</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Charts &amp;used…</source>
+        <translation>Mires &amp;utilisées…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Specify the charts you photographed, to measure MTF across the frame</source>
+        <translation>Indiquer les mires photographiées, pour mesurer la MTF sur tout le champ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>S&amp;top measuring</source>
+        <translation>A&amp;rrêter la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Results so far are kept</source>
+        <translation>Les résultats obtenus sont conservés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Measure</source>
+        <translation>&amp;Mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lo&amp;west plot</source>
+        <translation>Graphique du &amp;bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Aperture a&amp;xis</source>
+        <translation>A&amp;xe des ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Curves</source>
+        <translation>&amp;Courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>95 % confidence &amp;bands</source>
+        <translation>&amp;Bandes de confiance à 95 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Lens &amp;maps and MTF charts…</source>
+        <translation>Cartes de l’&amp;objectif et courbes MTF…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>MTF over the frame at each aperture, makers' MTF charts, and MTF curves of the selected shots</source>
+        <translation>MTF sur le champ à chaque ouverture, courbes MTF à la manière des fabricants et courbes MTF des vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show &amp;all lenses</source>
+        <translation>Afficher &amp;tous les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show all lenses on the plots</source>
+        <translation>Afficher tous les objectifs sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Hide all lenses</source>
+        <translation>Mas&amp;quer tous les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Hide all lenses on the plots</source>
+        <translation>Masquer tous les objectifs sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sort by this &amp;column</source>
+        <translation>Trier par cette co&amp;lonne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Sort by the column of the current cell; again: reverse; a third time: in the order taken</source>
+        <translation>Trier par la colonne de la cellule active ; encore une fois : inverser ; une troisième fois : dans l’ordre de prise de vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Expand all groups</source>
+        <translation>&amp;Développer tous les groupes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>C&amp;ollapse all groups</source>
+        <translation>Rédu&amp;ire tous les groupes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Ver&amp;dict and image</source>
+        <translation>Ver&amp;dict et image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show the verdict and the image of the selected shot</source>
+        <translation>Afficher le verdict et l’image de la vue sélectionnée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>I&amp;nspect</source>
+        <translation>E&amp;xaminer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Ali&amp;gnment helper</source>
+        <translation>Aide à l’ali&amp;gnement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show in large signs how to move the camera, while a folder is watched and a chart is in use</source>
+        <translation>Montrer en grands signes comment déplacer l’appareil, pendant qu’un dossier est surveillé et qu’une mire est utilisée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>A&amp;ppearance</source>
+        <translation>A&amp;pparence</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;System</source>
+        <translation>&amp;Système</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Dark</source>
+        <translation>&amp;Sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;Help</source>
+        <translation>Ai&amp;de</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;User guide</source>
+        <translation>&amp;Guide d’utilisation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the user guide</source>
+        <translation>Ouvrir le guide d’utilisation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Help on this &amp;part</source>
+        <translation>Aide sur cette &amp;partie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Open the user guide at the page on the part of the window in use</source>
+        <translation>Ouvrir le guide à la page de la partie de la fenêtre utilisée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;How to shoot a lens test</source>
+        <translation>&amp;Comment tester un objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Keyboard &amp;shortcuts</source>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>The keys of all commands</source>
+        <translation>Les touches de toutes les commandes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>Show &amp;log</source>
+        <translation>Afficher le &amp;journal</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/actions.py"/>
+        <source>&amp;About LensLab</source>
+        <translation>À propos de &amp;LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Take a test shot: LensLab shows how to align camera and chart.</source>
+        <translation>Prenez une vue d’essai : LensLab montre comment aligner l’appareil et la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Enlarge</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Hide</source>
+        <translation>Masquer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/panel.py"/>
+        <source>Reduce</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/view.py"/>
+        <source>Waiting for the first frame</source>
+        <translation>En attente de la première image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/alignment/view.py"/>
+        <source>Aligned</source>
+        <translation>Aligné</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/bars.py"/>
+        <source>Unknown</source>
+        <translation>Inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Centre</source>
+        <translation>Centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/report/pdf_cards.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Corners</source>
+        <translation>Coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Aperture at which to compare lenses</source>
+        <translation>Ouverture à laquelle comparer les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Part of the frame in which to compare lenses</source>
+        <translation>Partie de l’image où comparer les objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>An aperture is usable if it has at least this share of the lens's best sharpness</source>
+        <translation>Une ouverture est utilisable si elle atteint au moins cette part de la meilleure netteté de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Which lens at</source>
+        <translation>Meilleur objectif à</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>in the</source>
+        <translation>, zone</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>Usable from</source>
+        <translation>Utilisable à partir de</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>of the lens's best</source>
+        <translation>du meilleur de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>The verdict appears with the first curves. It needs at least two shots with an aperture</source>
+        <translation>Le verdict apparaît avec les premières courbes. Il faut au moins deux vues avec une ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/panel.py"/>
+        <source>About these shots</source>
+        <translation>À propos de ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/ranking_table.py"/>
+        <source>Place {place}: {row}</source>
+        <translation>Place {place} : {row}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/answers/updater.py"/>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All lenses are hidden. Select a lens's check box in the table to show it</source>
+        <translation>Tous les objectifs sont masqués. Cochez la case d’un objectif dans le tableau pour l’afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source> MP</source>
+        <translation> Mpx</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Resolution of the printer, also used for PNG and TIFF files</source>
+        <translation>Résolution de l’imprimante, utilisée aussi pour les fichiers PNG et TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not measured</source>
+        <translation>non mesuré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Your camera and printer</source>
+        <translation>Votre appareil et votre imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Se&amp;nsor</source>
+        <translation>Ca&amp;pteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>F&amp;ocal length</source>
+        <translation>F&amp;ocale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Pi&amp;xels</source>
+        <translation>Pi&amp;xels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Prin&amp;ter</source>
+        <translation>Imp&amp;rimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Check the print</source>
+        <translation>Contrôler le tirage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Meas&amp;ured</source>
+        <translation>Mes&amp;uré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>: choose its sensor size</source>
+        <translation>: choisissez la taille de son capteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>From this shoot: {camera}{known}</source>
+        <translation>De cette série : {camera}{known}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Set finest detail to {finest:g} mm</source>
+        <translation>Régler le détail le plus fin sur {finest:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Change paper to {paper}</source>
+        <translation>Passer au papier {paper}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/advice_panel.py"/>
+        <source>Measure the scale bar below the printed pattern with a ruler. It should be {length:g} mm long.</source>
+        <translation>Mesurez avec une règle la barre d’échelle sous le motif imprimé. Elle doit mesurer {length:g} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/chart_worker.py"/>
+        <source>this much fine detail takes too long or needs too much memory. Choose a coarser finest detail.</source>
+        <translation>un détail aussi fin demande trop de temps ou de mémoire. Choisissez un détail moins fin.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Another size…</source>
+        <translation>Autre format…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>600 x 400 mm, 60x40cm or 24x16in</source>
+        <translation>600 x 400 mm, 60x40cm ou 24x16in</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Paper width and height</source>
+        <translation>Largeur et hauteur du papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Portrait</source>
+        <translation>Portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Landscape</source>
+        <translation>Paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Blank border for the part of the paper the printer cannot print on; 5 mm suits most printers</source>
+        <translation>Bord vierge pour la partie du papier que l’imprimante ne peut pas imprimer ; 5 mm conviennent à la plupart des imprimantes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Width of the narrowest lines and diameter of the smallest discs</source>
+        <translation>Largeur des lignes les plus étroites et diamètre des plus petits disques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Use default</source>
+        <translation>Valeur par défaut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Reflectance of the darkest grey. Printed black reflects about 5 %</source>
+        <translation>Réflectance du gris le plus sombre. Le noir imprimé réfléchit environ 5 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Reflectance of the lightest grey, relative to bare paper (100 %)</source>
+        <translation>Réflectance du gris le plus clair, par rapport au papier nu (100 %)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>The same seed always gives the same chart</source>
+        <translation>La même graine donne toujours la même mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>New seed</source>
+        <translation>Nouvelle graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Generate a different chart of the same kind</source>
+        <translation>Créer une autre mire du même genre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>{name} sheets, tiled</source>
+        <translation>Feuilles {name}, assemblées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>One sheet of this size</source>
+        <translation>Une feuille de ce format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Chart</source>
+        <translation>Mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Pattern</source>
+        <translation>&amp;Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>S&amp;eed</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Si&amp;ze</source>
+        <translation>For&amp;mat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Width, height</source>
+        <translation>&amp;Largeur, hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Margins</source>
+        <translation>Mar&amp;ges</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>P&amp;rint on</source>
+        <translation>&amp;Imprimer sur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>Detail</source>
+        <translation>Détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Finest</source>
+        <translation>Le plus &amp;fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Darkest</source>
+        <translation>Le plus &amp;sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/controls.py"/>
+        <source>&amp;Lightest</source>
+        <translation>Le plus &amp;clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Writing {path}…</source>
+        <translation>Écriture de {path}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing…</source>
+        <translation>Impression…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>{path} cannot be written: the folder {parent} does not exist</source>
+        <translation>{path} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Wrote {number} of {sheets}…</source>
+        <translation>{number} sur {sheets} écrites…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Saved {last}</source>
+        <translation>{last} enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Printing sheet {number} of {many}…</source>
+        <translation>Impression de la feuille {number} sur {many}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Saved {file}</source>
+        <translation>{file} enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>1 sheet</source>
+        <translation>1 feuille</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>{many} sheets</source>
+        <translation>{many} feuilles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>Sent {sheets} to {name}. Check the length of the scale bar on the print.</source>
+        <translation>{sheets} envoyées à {name}. Vérifiez la longueur de la barre d’échelle sur le tirage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/output.py"/>
+        <source>the printer</source>
+        <translation>l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/page_view.py"/>
+        <source>Preview of the chart</source>
+        <translation>Aperçu de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Print preview</source>
+        <translation>Aperçu avant impression</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Previous sheet</source>
+        <translation>Feuille précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Next sheet</source>
+        <translation>Feuille suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Print…</source>
+        <translation>Imprimer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>Sheet {number} of {many} · </source>
+        <translation>Feuille {number} sur {many} · </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>{which}{size} · printed at 100 % scale</source>
+        <translation>{which}{size} · imprimé à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/print_preview.py"/>
+        <source>{about} · drawing…</source>
+        <translation>{about} · dessin en cours…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>Print chart</source>
+        <translation>Imprimer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>LensLab chart {pattern}, seed {seed}</source>
+        <translation>Mire LensLab {pattern}, graine {seed}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>{target} cannot be written: the folder {parent} does not exist</source>
+        <translation>{target} ne peut pas être écrit : le dossier {parent} n’existe pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>The printer</source>
+        <translation>L’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/printing.py"/>
+        <source>{name} did not accept the chart. Check that it is connected and ready, then print again.</source>
+        <translation>{name} n’a pas accepté la mire. Vérifiez qu’elle est connectée et prête, puis imprimez de nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Chart studio — LensLab</source>
+        <translation>Atelier de mires — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Toolbar</source>
+        <translation>Barre d’outils</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_preview.py"/>
+        <source>Drawing…</source>
+        <translation>Dessin…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{many} overlapping sheets with cutting marks</source>
+        <translation>{many} feuilles à recouvrement avec repères de coupe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Drawing the fine detail…</source>
+        <translation>Dessin du détail fin…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Save chart</source>
+        <translation>Enregistrer la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>{path}: charts can be saved as {kinds}. Use one of these extensions.</source>
+        <translation>{path} : les mires peuvent être enregistrées en {kinds}. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>This printer cannot print on the outer {unprintable:.1f} mm of the paper. Set margins of {unprintable2:.0f} mm.</source>
+        <translation>Cette imprimante ne peut pas imprimer sur les {unprintable:.1f} mm au bord du papier. Réglez les marges sur {unprintable2:.0f} mm.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Settings of the chart</source>
+        <translation>Réglages de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Advice for camera and printer</source>
+        <translation>Conseils pour l’appareil et l’imprimante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>No printer is installed. Save the chart as PDF, and print it elsewhere at 100 % scale</source>
+        <translation>Aucune imprimante n’est installée. Enregistrez la mire en PDF et imprimez-la ailleurs à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>PDF (*.pdf);;SVG drawing (*.svg);;PNG image (*.png);;TIFF image (*.tif)</source>
+        <translation>PDF (*.pdf);;Dessin SVG (*.svg);;Image PNG (*.png);;Image TIFF (*.tif)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Fit page</source>
+        <translation>Ajuster à la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the whole page</source>
+        <translation>Afficher toute la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Actual size</source>
+        <translation>Taille réelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the page as large as on paper</source>
+        <translation>Afficher la page à la taille du papier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>Zoom out</source>
+        <translation>Zoom arrière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Zoom in</source>
+        <translation>Zoom avant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Save as…</source>
+        <translation>Enregi&amp;strer sous…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Save as PDF, SVG, PNG or TIFF</source>
+        <translation>Enregistrer en PDF, SVG, PNG ou TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Print pre&amp;view…</source>
+        <translation>Aperçu a&amp;vant impression…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Show the sheets as they will be printed</source>
+        <translation>Afficher les feuilles telles qu’elles seront imprimées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>&amp;Print…</source>
+        <translation>&amp;Imprimer…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Print at 100 % scale</source>
+        <translation>Imprimer à l’échelle 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/chart_studio/window.py"/>
+        <source>Close the chart studio</source>
+        <translation>Fermer l’atelier de mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Exclude</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Exclude {shots}</source>
+        <translation>Exclure {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave {shots} out of curves and verdict; Undo brings them back</source>
+        <translation>Écarter {shots} des courbes et du verdict ; Annuler les ramène</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Leave these shots as they are, and do not list this again</source>
+        <translation>Laisser ces vues telles quelles et ne plus signaler ce constat</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show both at 100 %</source>
+        <translation>Afficher les deux à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show at 100 %</source>
+        <translation>Afficher à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Select these shots and show them pixel by pixel</source>
+        <translation>Sélectionner ces vues et les montrer pixel par pixel</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Check these shots</source>
+        <translation>Vérifier ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Check these shots ({found})</source>
+        <translation>Vérifier ces vues ({found})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>No shots left to check</source>
+        <translation>Plus aucune vue à vérifier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <location filename="lenslab/gui/widgets/notification_bar.py"/>
+        <source>Show {more} more</source>
+        <translation>Afficher {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show the findings, and what to do</source>
+        <translation>Afficher les constats et ce qu’il faut faire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show only how many there are</source>
+        <translation>N’afficher que leur nombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/checks/panel.py"/>
+        <source>Show {kept} kept</source>
+        <translation>Afficher les {kept} gardés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>Chart recognised by its marks: {value}. MTF is being measured.</source>
+        <translation>Mire reconnue à ses repères : {value}. La MTF est en cours de mesure.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_commands.py"/>
+        <source>Charts used…</source>
+        <translation>Mires utilisées…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>If LensLab knows which chart was photographed, it finds it in each shot and measures MTF across the frame. Pattern, paper and seed are printed at the edge of the chart. LensLab's A4, A3 and A2 charts with seed 1 are recognised by their marks. An empty list measures no MTF.</source>
+        <translation>Si LensLab sait quelle mire a été photographiée, il la trouve dans chaque vue et mesure la MTF sur tout le champ. Le motif, le papier et la graine sont imprimés au bord de la mire. Les mires A4, A3 et A2 de LensLab avec la graine 1 sont reconnues à leurs repères. Avec une liste vide, aucune MTF n’est mesurée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Charts used</source>
+        <translation>Mires utilisées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>seed </source>
+        <translation>graine </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Charts, one per line</source>
+        <translation>Mires, une par ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Pattern</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Orientation</source>
+        <translation>Orientation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <source>Use these charts</source>
+        <translation>Utiliser ces mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/charts_dialog.py"/>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/name_dialog.py"/>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>excluding {shots}</source>
+        <translation>exclusion de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <source>keeping {shots}</source>
+        <translation>conservation de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/check_commands.py"/>
+        <source>showing kept shots</source>
+        <translation>affichage des vues gardées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Not changed: {error}</source>
+        <translation>Non modifié : {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <source>{words} of {shots}</source>
+        <translation>{words} de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>lens and apertures of {shots}</source>
+        <translation>objectif et ouvertures de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge lenses</source>
+        <translation>Fusionner des objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge {shots} of {lenses} lenses into one lens named:</source>
+        <translation>Fusionner {shots} de {lenses} objectifs en un seul objectif nommé :</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>merging lenses</source>
+        <translation>fusion d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>copy {number}</source>
+        <translation>exemplaire {number}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Another copy of the lens</source>
+        <translation>Autre exemplaire de l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
+        <translation>Traiter {shots} comme prises avec un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>Split</source>
+        <translation>Séparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>splitting a lens</source>
+        <translation>séparation d’un objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>including {shots}</source>
+        <translation>inclusion de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>restoring {shots}</source>
+        <translation>rétablissement de {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>&amp;Undo {edit}</source>
+        <translation>&amp;Annuler : {edit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/commands.py"/>
+        <source>&amp;Redo {edit}</source>
+        <translation>&amp;Rétablir : {edit}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>these fit the exposures best. </source>
+        <translation>ce sont celles qui correspondent le mieux aux expositions. </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Full stops</source>
+        <translation>Ouvertures entières</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Half stops</source>
+        <translation>Demi-ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Third stops</source>
+        <translation>Tiers d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>As listed</source>
+        <translation>Selon la liste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set lens and apertures</source>
+        <translation>Définir l’objectif et les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Set</source>
+        <translation>Définir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Lens</source>
+        <translation>&amp;Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Focal length</source>
+        <translation>&amp;Focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Apertures in</source>
+        <translation>Ou&amp;vertures par</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>&amp;Shots per aperture</source>
+        <translation>Vues &amp;par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>unchanged</source>
+        <translation>inchangé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>enter the first aperture too</source>
+        <translation>saisissez aussi la première ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Its aperture stays</source>
+        <translation>Son ouverture reste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>Their apertures stay</source>
+        <translation>Leurs ouvertures restent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{have}. {stay} unchanged unless you enter f-numbers.</source>
+        <translation>{have}. {stay} sans changement tant que vous ne saisissez pas de nombre d’ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, for {have}.</source>
+        <translation>{count}, f/{names}, pour {have}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, {each} of each: {expected}, all selected.</source>
+        <translation>{count}, f/{names}, {each} de chacune : {expected}, toutes sélectionnées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{count}, f/{names}, {each} of each: {expected}, but {shots} selected. See Evidence below.</source>
+        <translation>{count}, f/{names}, {each} de chacune : {expected}, mais {shots} sélectionnées. Voir Indices ci-dessous.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_dialog.py"/>
+        <source>{shots} with an uncertain aperture, marked ?. The curves use them; they stay marked in the table until you edit their aperture.</source>
+        <translation>{shots} à l’ouverture incertaine, marquées d’un ?. Les courbes les utilisent ; elles restent marquées dans le tableau jusqu’à ce que vous modifiiez leur ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Shot</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Shutter</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Evidence</source>
+        <translation>Indices</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>Aperture of each shot</source>
+        <translation>Ouverture de chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/gui/shots/header.py"/>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} min {rest} s</source>
+        <translation>{minutes} min {rest} s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/lens_preview.py"/>
+        <source>no aperture</source>
+        <translation>sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>importing shooting notes</source>
+        <translation>import de notes de prise de vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Found shooting notes: {path} in {parent}</source>
+        <translation>Notes de prise de vue trouvées : {path} dans {parent}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{path} will be imported once all shots are listed</source>
+        <translation>{path} sera importé dès que toutes les vues seront listées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{named}. Nothing was changed.</source>
+        <translation>{named}. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>, {unsure} with an uncertain aperture</source>
+        <translation>, {unsure} à l’ouverture incertaine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>{path} imported for {shots}{doubt}</source>
+        <translation>{path} importé pour {shots}{doubt}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/notes_import.py"/>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>not known</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>{recorded:.3g} µm, from the photos</source>
+        <translation>{recorded:.3g} µm, d’après les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>Pixel pitch, {camera}</source>
+        <translation>Pas des pixels, {camera}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>unknown camera</source>
+        <translation>appareil inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/pitch_fields.py"/>
+        <source>To give MTF in line pairs per mm, LensLab must know the pixel pitch: the width of the sensor divided by the picture's width in pixels.</source>
+        <translation>Pour donner la MTF en paires de lignes par millimètre, LensLab doit connaître le pas des pixels : la largeur du capteur divisée par la largeur de l’image en pixels.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>measurement settings</source>
+        <translation>réglages de mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Measurement settings that differ from the defaults (Shots &gt; Measurement settings…)</source>
+        <translation>Réglages de mesure différents des valeurs par défaut (Vues &gt; Réglages de mesure…)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>The next shots you open will be measured this way.</source>
+        <translation>Les prochaines vues que vous ouvrirez seront mesurées ainsi.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>These are the current settings.</source>
+        <translation>Ce sont les réglages actuels.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>This does not change the numbers of these shots.</source>
+        <translation>Les nombres de ces vues n’en sont pas changés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{shots} will be measured again.</source>
+        <translation>{shots} seront mesurées à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source> {photos} not found: no results for them until you restore the current settings.</source>
+        <translation> {photos} introuvables : pas de résultats pour elles tant que vous n’avez pas rétabli les réglages actuels.</translation>
+    </message>
+    <message numerus="yes">
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>%n photo</source>
+        <translation>
+            <numerusform>%n photo</numerusform>
+            <numerusform>%n photos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
+        <translation>{value} Annuler (Ctrl+Z) rétablit les réglages actuels.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Develop RAW files</source>
+        <translation>Développer les fichiers RAW</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>Measure again</source>
+        <translation>Mesurer à nouveau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Measure</source>
+        <translation>Mesurer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_commands.py"/>
+        <source>{photos} not found, with numbers from other settings: hidden until you restore those settings</source>
+        <translation>{photos} introuvables, avec des nombres issus d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Measurement settings</source>
+        <translation>Réglages de mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Restore defaults</source>
+        <translation>Valeurs par défaut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/editing/settings_dialog.py"/>
+        <source>Suits most shoots</source>
+        <translation>Convient à la plupart des séries</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>CSV table (*.csv)</source>
+        <translation>Tableau CSV (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export means and curves</source>
+        <translation>Exporter les moyennes et les courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Export all data</source>
+        <translation>Exporter toutes les données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Plots copied to the clipboard.</source>
+        <translation>Graphiques copiés dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Copied.</source>
+        <translation>Copié.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Save report</source>
+        <translation>Enregistrer le rapport</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: reports can be saved as .html or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les rapports peuvent être enregistrés en .html ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Save plots</source>
+        <translation>Enregistrer les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>{path}: plots can be saved as .png, .svg or .pdf. Use one of these extensions.</source>
+        <translation>{path} : les graphiques peuvent être enregistrés en .png, .svg ou .pdf. Utilisez l’une de ces extensions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>Web page (*.html);;PDF document (*.pdf)</source>
+        <translation>Page web (*.html);;Document PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PNG picture (*.png)</source>
+        <translation>Image PNG (*.png)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>SVG drawing (*.svg)</source>
+        <translation>Dessin SVG (*.svg)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/commands.py"/>
+        <source>PDF document (*.pdf)</source>
+        <translation>Document PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>All plots</source>
+        <translation>Tous les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Both plots</source>
+        <translation>Les deux graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>All three plots</source>
+        <translation>Les trois graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{many} on one page</source>
+        <translation>{many} sur une page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Custom size…</source>
+        <translation>Autre taille…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>0 fits the height to the plots</source>
+        <translation>0 adapte la hauteur aux graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Dots per inch: 300 for print, 100 to 150 for screens</source>
+        <translation>Points par pouce : 300 pour l’impression, 100 à 150 pour l’écran</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Plots</source>
+        <translation>&amp;Graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>S&amp;ize</source>
+        <translation>Ta&amp;ille</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Width</source>
+        <translation>&amp;Largeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Height</source>
+        <translation>&amp;Hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Résolution</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>Copy this page to the clipboard</source>
+        <translation>Copier cette page dans le presse-papiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{columns} × {rows} pixels</source>
+        <translation>{columns} × {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_dialog.py"/>
+        <source>{size}. The legend has no room for {lenses}. Choose a larger page.</source>
+        <translation>{size}. La légende n’a pas de place pour {lenses}. Choisissez une page plus grande.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/plot_preview.py"/>
+        <source>Preview of the page</source>
+        <translation>Aperçu de la page</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <source>Reading crops for the report…</source>
+        <translation>Lecture des détails pour le rapport…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_crops.py"/>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Optional; stored as a property of the file</source>
+        <translation>Facultatif ; enregistré comme propriété du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Chart, light, distance: anything worth remembering</source>
+        <translation>Mire, lumière, distance : tout ce qu’il est utile de retenir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Title</source>
+        <translation>&amp;Titre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Author</source>
+        <translation>&amp;Auteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>&amp;Notes</source>
+        <translation>&amp;Remarques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>Show &amp;crops at 100 % of centre and corners (photos are read again)</source>
+        <translation>Montrer les &amp;détails à 100 % du centre et des coins (les photos sont relues)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/export/report_dialog.py"/>
+        <source>One file: the verdict on the first page, then plots, lenses, crops and the table of shots.</source>
+        <translation>Un seul fichier : le verdict en première page, puis les graphiques, les objectifs, les détails et le tableau des vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec</source>
+        <translation>janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>the centre third and four corners</source>
+        <translation>le tiers central et les quatre coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>the article's top-left crops</source>
+        <translation>les détails du coin supérieur gauche, comme dans l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>cannot be saved</source>
+        <translation>ne peut pas être enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>not saved yet</source>
+        <translation>pas encore enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{path} · saved</source>
+        <translation>{path} · enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{missing} not found. Their results are kept</source>
+        <translation>{missing} introuvables. Leurs résultats sont conservés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Find photos…</source>
+        <translation>Retrouver des photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
+        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série (Ctrl+N), ou mesurez d’abord ces vues dans les mêmes zones (Ctrl+M)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{found} found in {folder}, {left} still missing</source>
+        <translation>{found} retrouvées dans {folder}, {left} encore manquantes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>All {photos} found</source>
+        <translation>Toutes retrouvées ({photos})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Unsaved shoot: {shoot}</source>
+        <translation>Série non enregistrée : {shoot}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source> in {folder}</source>
+        <translation> dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{edits} edited</source>
+        <translation>{edits} modifiées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{day} {month} {time:%H:%M}</source>
+        <translation>{day} {month} {time:%H:%M}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>There is no session {name}: it was moved, renamed or deleted</source>
+        <translation>La session {name} n’existe pas : elle a été déplacée, renommée ou supprimée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/autosave.py"/>
+        <source>{path} was measured in regions called {layout!r}, which this LensLab does not know: update LensLab to open it; the file has not been touched</source>
+        <translation>{path} a été mesuré dans des zones nommées {layout!r}, que cette version de LensLab ne connaît pas : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été touché</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Open &amp;recent</source>
+        <translation>Ouvrir un élément &amp;récent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>No new photos in {lenses}</source>
+        <translation>Pas de nouvelles photos dans {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Save session</source>
+        <translation>Enregistrer la session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>LensLab session (*{suffix})</source>
+        <translation>Session LensLab (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Choose the folder that holds the photos now</source>
+        <translation>Choisissez le dossier qui contient maintenant les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{shots} is</source>
+        <translation>{shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{shots} are</source>
+        <translation>{shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>{title} (unsaved) — LensLab</source>
+        <translation>{title} (non enregistrée) — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Save it under a name with Ctrl+S</source>
+        <translation>Enregistrez-la sous un nom avec Ctrl+S</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Unsaved</source>
+        <translation>Non enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>Discard unsaved shoots</source>
+        <translation>Supprimer les séries non enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/files/menu.py"/>
+        <source>No recent sessions or folders</source>
+        <translation>Aucune session ni dossier récent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>About LensLab</source>
+        <translation>À propos de LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Measures how sharp your lenses are, how their corners fall off and how much light they pass.</source>
+        <translation>Mesure la netteté de vos objectifs, la chute dans leurs coins et la lumière qu’ils laissent passer.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Free software under the MIT licence.</source>
+        <translation>Logiciel libre sous licence MIT.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Metadata reader: {reader}</source>
+        <translation>Lecteur de métadonnées : {reader}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>not determined yet</source>
+        <translation>pas encore déterminé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Built with Python {python_version}, {libraries}.</source>
+        <translation>Construit avec Python {python_version}, {libraries}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>LensLab ran into an internal error</source>
+        <translation>LensLab a rencontré une erreur interne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Your photos are not affected: LensLab never changes them. Your measurements are kept in the session. Please report the details below; Help &gt; Show log opens the full record.</source>
+        <translation>Vos photos ne sont pas touchées : LensLab ne les modifie jamais. Vos mesures sont conservées dans la session. Merci de signaler les détails ci-dessous ; Aide &gt; Afficher le journal ouvre le relevé complet.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Details of the error</source>
+        <translation>Détails de l’erreur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Copy details</source>
+        <translation>Copier les détails</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>
+Afterwards:
+
+{trace}</source>
+        <translation>
+Ensuite :
+
+{trace}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>Qt {version} on {platform}</source>
+        <translation>Qt {version} sur {platform}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/dialogs.py"/>
+        <source>(unknown)</source>
+        <translation>(inconnu)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>This copy of LensLab came without its user guide.
+It should be at {page}.
+Reinstall LensLab, or read docs/guide in its source.</source>
+        <translation>Cette copie de LensLab est livrée sans son guide d’utilisation.
+Il devrait se trouver dans {page}.
+Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>User guide</source>
+        <translation>Guide d’utilisation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Page of the user guide</source>
+        <translation>Page du guide d’utilisation</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/guide_window.py"/>
+        <source>Contents</source>
+        <translation>Sommaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>How to shoot a lens test</source>
+        <translation>Comment tester un objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Create a test chart…</source>
+        <translation>Créer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Set-up from above: camera square to the chart, two lamps at 45°</source>
+        <translation>L’installation vue d’en haut : appareil d’équerre avec la mire, deux lampes à 45°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Seen from above</source>
+        <translation>Vue d’en haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>flat chart</source>
+        <translation>mire plane</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>lamp at 45°</source>
+        <translation>lampe à 45°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>camera on a tripod, square to the chart</source>
+        <translation>appareil sur trépied, d’équerre avec la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>In the viewfinder</source>
+        <translation>Dans le viseur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>The chart fills the frame edge to edge.</source>
+        <translation>La mire remplit l’image d’un bord à l’autre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>The centre and the corners are measured.</source>
+        <translation>Le centre et les coins sont mesurés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>1 · A chart on the wall</source>
+        <translation>1 · Une mire au mur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Print one with File &gt; Test charts: A3 or larger, at 100 % scale, on matt paper. Mount it flat on a wall: where it bulges it is out of focus. A page of dense newsprint will do for a first try.</source>
+        <translation>Imprimez-en une avec Fichier &gt; Mires de test : A3 ou plus grand, à l’échelle 100 %, sur papier mat. Fixez-la bien à plat au mur : là où elle gondole, elle n’est pas au point. Une page de journal au texte dense suffit pour un premier essai.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>2 · Even light</source>
+        <translation>2 · Une lumière uniforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Place two identical lamps, one on each side, at 45° to the chart and twice as far away as the chart is wide, to avoid glare. All four corners should meter within a third of a stop. The light must not flicker or drift: let the lamps warm up, and avoid daylight, which changes while you shoot.</source>
+        <translation>Placez deux lampes identiques, une de chaque côté, à 45° de la mire et à une distance double de la largeur de la mire, pour éviter les reflets. Les quatre coins doivent donner la même mesure d’exposition à un tiers d’IL près. La lumière ne doit ni scintiller ni dériver : laissez chauffer les lampes et évitez la lumière du jour, qui change pendant les prises de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>3 · The camera square to the chart</source>
+        <translation>3 · L’appareil d’équerre avec la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Put the camera on a tripod at the height of the chart's centre, square to the chart, at the distance where the chart fills the frame. To check the alignment, hold a small mirror flat against the chart: the reflection of the lens must be in the centre of the frame. Switch off stabilisation and autofocus, focus carefully on the centre in magnified live view, and leave the focus there.</source>
+        <translation>Mettez l’appareil sur trépied à la hauteur du centre de la mire, d’équerre avec elle, à la distance où la mire remplit l’image. Pour vérifier l’alignement, tenez un petit miroir à plat contre la mire : le reflet de l’objectif doit être au centre de l’image. Coupez la stabilisation et l’autofocus, faites soigneusement la mise au point sur le centre en visée directe agrandie, et n’y touchez plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>4 · The same settings throughout</source>
+        <translation>4 · Les mêmes réglages tout du long</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Aperture priority, lowest ISO, fixed white balance, RAW. White paper misleads the meter: set +2/3 EV exposure compensation, and check in the histogram that nothing is overexposed. Release with the 2 s self-timer or a remote to avoid camera shake, and use the electronic first-curtain shutter if the camera has one.</source>
+        <translation>Priorité à l’ouverture, ISO le plus bas, balance des blancs fixe, RAW. Le papier blanc trompe le posemètre : réglez une correction d’exposition de +2/3 IL, et vérifiez sur l’histogramme que rien n’est surexposé. Déclenchez au retardateur de 2 s ou à distance pour éviter le flou de bougé, et utilisez l’obturateur à premier rideau électronique si l’appareil en a un.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>5 · Two shots at every aperture</source>
+        <translation>5 · Deux vues à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Start wide open and stop down in steps of a third or half a stop, with two shots at each aperture. The repeats show how much the results vary by chance. Then mount the next lens and move the camera until the chart fills the frame again. Do not move the lamps or the chart.</source>
+        <translation>Commencez à pleine ouverture et fermez par tiers ou demi-ouvertures, avec deux vues à chaque ouverture. Les répétitions montrent combien les résultats varient par hasard. Montez ensuite l’objectif suivant et déplacez l’appareil jusqu’à ce que la mire remplisse de nouveau l’image. Ne déplacez ni les lampes ni la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>6 · If you compare lenses, or a corner is soft</source>
+        <translation>6 · Pour comparer des objectifs, ou si un coin est mou</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>Take the camera off the tripod after a series, set it up, frame and focus again, and take two more shots at an aperture in the middle, such as f/8: they show how large your set-up error is. To learn whether a soft corner is the lens's or the set-up's, shoot the whole series again with the camera upside down. If the camera does not record that, add "upside down" to the lens name of these shots.</source>
+        <translation>Après une série, retirez l’appareil du trépied, remettez-le en place, cadrez et refaites la mise au point, puis prenez deux autres vues à une ouverture moyenne comme f/8 : elles montrent l’erreur due à votre installation. Pour savoir si un coin mou vient de l’objectif ou de l’installation, refaites toute la série avec l’appareil à l’envers. Si l’appareil ne l’enregistre pas, ajoutez « upside down » au nom de l’objectif de ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>7 · Drop the folder on the window</source>
+        <translation>7 · Déposez le dossier sur la fenêtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shooting_guide.py"/>
+        <source>RAW files are best. If you develop them first, save 16-bit TIFF files with the same settings for all and without sharpening, noise reduction or lens corrections. Manual lenses record no aperture: note lens and apertures in a text file while you shoot, one line per lens, and load it with File &gt; Import shooting notes.</source>
+        <translation>Les fichiers RAW conviennent le mieux. Si vous les développez d’abord, enregistrez des TIFF 16 bits avec les mêmes réglages pour tous, sans accentuation, ni réduction du bruit, ni corrections de l’objectif. Les objectifs manuels n’enregistrent pas l’ouverture : notez les objectifs et les ouvertures dans un fichier texte pendant les prises de vue, une ligne par objectif, et chargez-le avec Fichier &gt; Importer des notes de prise de vue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Table of shots</source>
+        <translation>Tableau des vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Show or hide the lens on the plots</source>
+        <translation>Afficher ou masquer l’objectif sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Edit the cell, for all selected shots</source>
+        <translation>Modifier la cellule, pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>While editing: the next cell</source>
+        <translation>Pendant la saisie : la cellule suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Collapse or expand the lens</source>
+        <translation>Réduire ou développer l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Plots</source>
+        <translation>Graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Previous or next aperture</source>
+        <translation>Ouverture précédente ou suivante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Previous or next lens</source>
+        <translation>Objectif précédent ou suivant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Select the shots at the cursor; with Ctrl, add them</source>
+        <translation>Sélectionner les vues au curseur ; avec Ctrl, les ajouter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Zoom in or out</source>
+        <translation>Zoom avant ou arrière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Home</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/help/shortcuts.py"/>
+        <source>Show everything</source>
+        <translation>Tout afficher</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>This lens</source>
+        <translation>Cet objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>The current lens at all its apertures</source>
+        <translation>L’objectif actuel à toutes ses ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>All lenses at the aperture of the current shot</source>
+        <translation>Tous les objectifs à l’ouverture de la vue actuelle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_panel.py"/>
+        <source>{done} of {paths}</source>
+        <translation>{done} sur {paths}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Crops at 100 %</source>
+        <translation>Détails à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/crop_strip.py"/>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>Histogram</source>
+        <translation>Histogramme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>Histogram of the whole frame, from black to white</source>
+        <translation>Histogramme de toute l’image, du noir au blanc</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>nothing clipped</source>
+        <translation>rien d’écrêté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>{share:.{which}g} % clipped</source>
+        <translation>{share:.{which}g} % écrêtés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/histogram.py"/>
+        <source>&lt; 0.01 % clipped</source>
+        <translation>&lt; 0,01 % écrêtés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/image_view.py"/>
+        <source>Image of the shot</source>
+        <translation>Image de la vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>No MTF map: the chart was not found in this shot, or not specified.
+Specify it under Shots &gt; Charts used.</source>
+        <translation>Pas de carte MTF : la mire n’a pas été trouvée dans cette vue, ou n’est pas indiquée.
+Indiquez-la dans Vues &gt; Mires utilisées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Direction</source>
+        <translation>Direction</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>Radial: detail that changes along the radius of the frame; tangential: around it</source>
+        <translation>Radial : détail qui varie le long du rayon de l’image ; tangentiel : autour du centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF map</source>
+        <translation>Carte MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>Not measured here</source>
+        <translation>Non mesuré ici</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF50 {whole} · radial {radial:.3f} · tangential {tangential:.3f}</source>
+        <translation>MTF50 {whole} · radial {radial:.3f} · tangentiel {tangential:.3f}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/mtf_map.py"/>
+        <source>MTF50, cycles/px</source>
+        <translation>MTF50, cycles/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>excluded</source>
+        <translation>exclue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <source>ISO {iso}</source>
+        <translation>ISO {iso}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/pane.py"/>
+        <source>Pinned</source>
+        <translation>Épinglée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>First (filled): </source>
+        <translation>Première (pleine) : </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Second (line): </source>
+        <translation>Seconde (ligne) : </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Pinned (line): </source>
+        <translation>Épinglée (ligne) : </translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Select a shot to see it here</source>
+        <translation>Sélectionnez une vue pour la voir ici</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/panel.py"/>
+        <source>Reading {cells}…</source>
+        <translation>Lecture de {cells}…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/tools.py"/>
+        <source>View ▾</source>
+        <translation>Affichage ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/inspector/tools.py"/>
+        <source>Go to the centre or a corner; show outlines and clipping; raise the contrast</source>
+        <translation>Aller au centre ou à un coin ; montrer les contours et l’écrêtage ; augmenter le contraste</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/figure_view.py"/>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF charts</source>
+        <translation>Courbes MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>MTF maps</source>
+        <translation>Cartes MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>Arrow keys move over the tiles, Page Up and Page Down over the apertures</source>
+        <translation>Les flèches parcourent les cases, Page préc. et Page suiv. les ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>{unit}. Click a place to see it at 100 %</source>
+        <translation>{unit}. Cliquez sur un endroit pour le voir à 100 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/maps_view.py"/>
+        <source>{title}: not measured here</source>
+        <translation>{title} : non mesuré ici</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Maps of the frame</source>
+        <translation>Cartes du champ</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF curves of selected shots</source>
+        <translation>Courbes MTF des vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Lens maps — LensLab</source>
+        <translation>Cartes de l’objectif — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>View</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Lens</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Frequencies</source>
+        <translation>Fréquences</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Radial: detail that changes along the radius of the frame (T in makers' charts); tangential: around it (S)</source>
+        <translation>Radial : détail qui varie le long du rayon de l’image (T dans les courbes des fabricants) ; tangentiel : autour du centre (S)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>No MTF yet. Specify the chart you photographed under Shots &gt; Charts used: MTF is then measured.</source>
+        <translation>Pas encore de MTF. Indiquez la mire photographiée dans Vues &gt; Mires utilisées : la MTF est alors mesurée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>MTF of these shots was measured by an older LensLab, which kept no curves. Press F5 to measure it again.</source>
+        <translation>La MTF de ces vues a été mesurée par un LensLab plus ancien, qui ne gardait pas les courbes. Appuyez sur F5 pour la mesurer à nouveau.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Select shots in the table to see their MTF curves.</source>
+        <translation>Sélectionnez des vues dans le tableau pour voir leurs courbes MTF.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/lens_maps/window.py"/>
+        <source>Line pairs per mm need the pixel pitch, which the camera did not record: enter it under Shots &gt; Charts used.</source>
+        <translation>Les paires de lignes par millimètre exigent le pas des pixels, que l’appareil n’a pas enregistré : saisissez-le dans Vues &gt; Mires utilisées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Table c&amp;olumns</source>
+        <translation>C&amp;olonnes du tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Open folder</source>
+        <translation>Ouvrir un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Watch a folder</source>
+        <translation>Surveiller un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Get ExifTool</source>
+        <translation>Obtenir ExifTool</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>ExifTool is not installed. The built-in metadata reader recognises the lens names of fewer cameras</source>
+        <translation>ExifTool n’est pas installé. Le lecteur de métadonnées intégré reconnaît les noms d’objectifs de moins d’appareils</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once a shot is measured</source>
+        <translation>Disponible dès qu’une vue est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/main_window.py"/>
+        <source>Available once there are curves: they need measured shots with an aperture</source>
+        <translation>Disponible dès qu’il y a des courbes : il faut des vues mesurées avec une ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Set lens and apertures...</source>
+        <translation>Définir l’objectif et les ouvertures...</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Plots appear as shots are measured</source>
+        <translation>Les graphiques apparaissent à mesure que les vues sont mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>None of these files could be measured. The table gives the reasons</source>
+        <translation>Aucun de ces fichiers n’a pu être mesuré. Le tableau en donne les raisons</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>Waiting for photos in {name}. Each new shot is measured and shown as it arrives</source>
+        <translation>En attente de photos dans {name}. Chaque nouvelle vue est mesurée et affichée dès son arrivée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No photos found. LensLab reads RAW files, TIFF, JPEG and PNG</source>
+        <translation>Aucune photo trouvée. LensLab lit les fichiers RAW, TIFF, JPEG et PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>All shots are excluded. Choose Edit &gt; Include to see their curves</source>
+        <translation>Toutes les vues sont exclues. Choisissez Édition &gt; Inclure pour voir leurs courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/area.py"/>
+        <source>No aperture is recorded for these shots. Their results are in the table; set apertures to see curves</source>
+        <translation>Aucune ouverture n’est enregistrée pour ces vues. Leurs résultats sont dans le tableau ; définissez les ouvertures pour voir des courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <source>mean of {count} {mean}</source>
+        <translation>moyenne de {count} {mean}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/hit_test.py"/>
+        <source>mean of {count}</source>
+        <translation>moyenne de {count}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/lens_labels.py"/>
+        <location filename="lenslab/gui/plots/overlay.py"/>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>and {more} more</source>
+        <translation>et {more} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Default: {title}</source>
+        <translation>Par défaut : {title}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Relative to each lens's best</source>
+        <translation>Par rapport au meilleur de chaque objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>95 % confidence bands</source>
+        <translation>Bandes de confiance à 95 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/menu.py"/>
+        <source>Curves through the means</source>
+        <translation>Courbes passant par les moyennes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Lens maps and MTF charts…</source>
+        <translation>Cartes de l’objectif et courbes MTF…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/stack.py"/>
+        <source>Left and Right move the cursor from aperture to aperture, Up and Down step through the lenses, Enter selects the shots, plus and minus zoom, Home zooms out.</source>
+        <translation>Gauche et Droite déplacent le curseur d’une ouverture à l’autre, Haut et Bas parcourent les objectifs, Entrée sélectionne les vues, plus et moins zooment, Origine affiche tout.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>Show all shots (double-click the plot, or press Home)</source>
+        <translation>Afficher toutes les vues (double-clic sur le graphique, ou touche Origine)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>{title}: click to choose another quantity</source>
+        <translation>{title} : cliquez pour choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/plots/title_bar.py"/>
+        <source>{title}: choose another quantity</source>
+        <translation>{title} : choisir une autre grandeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <source>MTF measured in {shots}</source>
+        <translation>MTF mesurée dans {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/chart_pass.py"/>
+        <source>No MTF in {shots}: {reason}</source>
+        <translation>Pas de MTF dans {shots} : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show {measure}</source>
+        <translation>Afficher : {measure}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>File name of the photo</source>
+        <translation>Nom de fichier de la photo</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>f-number. Press F2 to edit it for all selected shots</source>
+        <translation>Nombre d’ouverture. F2 pour le modifier pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Shutter time. Press F2 to edit it for all selected shots</source>
+        <translation>Temps de pose. F2 pour le modifier pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>ISO sensitivity. Press F2 to edit it for all selected shots</source>
+        <translation>Sensibilité ISO. F2 pour la modifier pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Focal</source>
+        <translation>Focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Focal length. Press F2 to edit it for all selected shots</source>
+        <translation>Focale. F2 pour la modifier pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Entire</source>
+        <translation>Entier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Sharpness of the whole frame</source>
+        <translation>Netteté de toute l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Third</source>
+        <translation>Tiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Sharpness of the centre third</source>
+        <translation>Netteté du tiers central</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Corner</source>
+        <translation>Coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Mean sharpness of the four corners</source>
+        <translation>Netteté moyenne des quatre coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Lens name. Press F2 to edit it for all selected shots</source>
+        <translation>Nom de l’objectif. F2 pour le modifier pour toutes les vues sélectionnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Notes</source>
+        <translation>Remarques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/columns.py"/>
+        <source>Whether the shot is measured yet, and warnings about it</source>
+        <translation>Si la vue est déjà mesurée, et les avertissements à son sujet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/delegate.py"/>
+        <source>Applies to {shots}. Leave blank to restore the camera's value</source>
+        <translation>S’applique à {shots}. Laissez vide pour rétablir la valeur de l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>the name has {name} characters; at most {longest} fit on the plots</source>
+        <translation>le nom a {name} caractères ; au plus {longest} tiennent sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not a shutter time: write 1/125, 0.4 s or 2 s</source>
+        <translation>« {value} » n’est pas un temps de pose : écrivez 1/125, 0,4 s ou 2 s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is out of range: write 1/125, 0.4 s or 2 s</source>
+        <translation>« {value} » est hors limites : écrivez 1/125, 0,4 s ou 2 s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not an ISO value: write 100 or ISO 100</source>
+        <translation>« {value} » n’est pas une valeur ISO : écrivez 100 ou ISO 100</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>"{value}" is not a focal length: write 50 mm or 50</source>
+        <translation>« {value} » n’est pas une focale : écrivez 50 mm ou 50</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>lens</source>
+        <translation>objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>focal length</source>
+        <translation>focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <source>aperture</source>
+        <translation>ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/field_parsers.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>shutter time</source>
+        <translation>temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/header.py"/>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/item_data.py"/>
+        <source>Tick to show on the plots</source>
+        <translation>Cocher pour afficher sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>waiting</source>
+        <translation>en attente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>aperture uncertain</source>
+        <translation>ouverture incertaine</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>file changed since it was measured</source>
+        <translation>fichier modifié depuis la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not found</source>
+        <translation>introuvable</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Edited: {edited}. The camera recorded {recorded}. Clear the cell to restore that.</source>
+        <translation>Modifié : {edited}. L’appareil a enregistré {recorded}. Effacez la cellule pour y revenir.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>{more} of {shots}</source>
+        <translation>{more} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>no aperture recorded</source>
+        <translation>aucune ouverture enregistrée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>not plotted</source>
+        <translation>pas sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>best {aperture}</source>
+        <translation>idéale {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Sharpest aperture in the centre by {measure}</source>
+        <translation>Ouverture la plus nette au centre selon : {measure}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/rows.py"/>
+        <source>Could not be measured</source>
+        <translation>N’a pas pu être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/shots/view.py"/>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Shots</source>
+        <translation>Vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Inspector — LensLab</source>
+        <translation>Visionneuse — LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/side_panel.py"/>
+        <source>Crops</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Stop measuring; results so far are kept (Esc)</source>
+        <translation>Arrêter la mesure ; les résultats obtenus sont conservés (Échap)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Continue measuring</source>
+        <translation>Reprendre la mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measure the shots that are not measured yet (F5)</source>
+        <translation>Mesurer les vues qui ne le sont pas encore (F5)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>What slows measuring down on this computer</source>
+        <translation>Ce qui ralentit la mesure sur cet ordinateur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Program that reads aperture, exposure and lens name from the photos</source>
+        <translation>Programme qui lit l’ouverture, l’exposition et le nom de l’objectif dans les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder}</source>
+        <translation>Surveillance de {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Watching {folder} · {described}</source>
+        <translation>Surveillance de {folder} · {described}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{path}: could not be measured</source>
+        <translation>{path} : n’a pas pu être mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: centre {centre}, corners {corners}</source>
+        <translation>{name} : centre {centre}, coins {corners}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{name}: measured</source>
+        <translation>{name} : mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> · {done} of {total}</source>
+        <translation> · {done} sur {total}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring {shots} again because edits changed the sets of repeats · {done} done</source>
+        <translation>Nouvelle mesure de {shots}, les modifications ayant changé les groupes de répétitions · {done} faites</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Looking for photos…</source>
+        <translation>Recherche de photos…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{done} of {shots}</source>
+        <translation>{done} sur {shots}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} found · reading metadata</source>
+        <translation>{shots} trouvées · lecture des métadonnées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{rate:.1f} shots/s</source>
+        <translation>{rate:.1f} vues/s</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{time_left} left</source>
+        <translation>encore {time_left}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source> of {lenses}</source>
+        <translation> de {lenses}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots} measured</source>
+        <translation>{shots} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} on the plots</source>
+        <translation>{shots}{of} sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{bare} without an aperture</source>
+        <translation>{bare} sans ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{shots}{of} measured</source>
+        <translation>{shots}{of} mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{excluded} excluded</source>
+        <translation>{excluded} exclues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{failed} could not be measured</source>
+        <translation>{failed} non mesurables</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>{waiting} not measured</source>
+        <translation>{waiting} non mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>No photos found (RAW, TIFF, JPEG or PNG)</source>
+        <translation>Aucune photo trouvée (RAW, TIFF, JPEG ou PNG)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Waiting for photos</source>
+        <translation>En attente de photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Creating the demo shoot</source>
+        <translation>Création de la série de démonstration</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/status_bar.py"/>
+        <source>Measuring MTF</source>
+        <translation>Mesure de la MTF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Export ▾</source>
+        <translation>Exporter ▾</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Save results, plots or a report to a file</source>
+        <translation>Enregistrer les résultats, les graphiques ou un rapport dans un fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Measure of sharpness</source>
+        <translation>Mesure de la netteté</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Quantity shown in the lowest plot</source>
+        <translation>Grandeur affichée dans le graphique du bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>A&amp;xis</source>
+        <translation>A&amp;xe</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
+        <source>Spacing of the apertures on the plots</source>
+        <translation>Espacement des ouvertures sur les graphiques</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Drop a folder of test chart shots here</source>
+        <translation>Déposez ici un dossier de vues de la mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open folder…</source>
+        <translation>Ouvrir un dossier…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Measure the photos in a folder</source>
+        <translation>Mesurer les photos d’un dossier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Try the demo</source>
+        <translation>Essayer la démo</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Open a simulated shoot of three lenses</source>
+        <translation>Ouvrir une série simulée de trois objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Print a chart…</source>
+        <translation>Imprimer une mire…</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>Design, print and save test charts</source>
+        <translation>Concevoir, imprimer et enregistrer des mires</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>{done} of {total} photos, of three simulated lenses</source>
+        <translation>{done} photos sur {total}, de trois objectifs simulés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>One moment</source>
+        <translation>Un instant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/welcome.py"/>
+        <source>RAW or TIFF, one or more lenses, two shots at every aperture</source>
+        <translation>RAW ou TIFF, un ou plusieurs objectifs, deux vues à chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open photos</source>
+        <translation>Ouvrir des photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Photos ({kinds});;All files (*)</source>
+        <translation>Photos ({kinds});;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Import shooting notes</source>
+        <translation>Importer des notes de prise de vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Text (*.txt *.md *.csv);;All files (*)</source>
+        <translation>Texte (*.txt *.md *.csv);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open session</source>
+        <translation>Ouvrir une session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>LensLab sessions (*{suffix})</source>
+        <translation>Sessions LensLab (*{suffix})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Import table</source>
+        <translation>Importer un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>CSV tables (*.csv *.txt *.tsv);;All files (*)</source>
+        <translation>Tableaux CSV (*.csv *.txt *.tsv);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Open {photos} as a new shoot, or add to {session}?</source>
+        <translation>Ouvrir {photos} comme nouvelle série, ou les ajouter à {session} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>The session is saved. It changes only if you add to it.</source>
+        <translation>La session est enregistrée. Elle ne change que si vous y ajoutez des photos.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>New shoot</source>
+        <translation>Nouvelle série</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Add to session</source>
+        <translation>Ajouter à la session</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit LensLab</source>
+        <translation>Quitter LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Your edits are kept</source>
+        <translation>Vos modifications sont conservées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Your edits could not be kept</source>
+        <translation>Vos modifications n’ont pas pu être conservées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>LensLab keeps them in {kept} and offers to restore them at its next start (File &gt; Open recent).</source>
+        <translation>LensLab les garde dans {kept} et propose de les restaurer au prochain démarrage (Fichier &gt; Ouvrir un élément récent).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>They are lost when LensLab quits, unless you save the shoot in a folder that can be written to.</source>
+        <translation>Elles seront perdues en quittant LensLab, sauf si vous enregistrez la série dans un dossier accessible en écriture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>This shoot has no name yet; {shots} edited. {where}</source>
+        <translation>Cette série n’a pas encore de nom ; modifications : {shots}. {where}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/file_dialogs.py"/>
+        <source>Show this message again</source>
+        <translation>Afficher de nouveau ce message</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/notification_bar.py"/>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Show in file manager</source>
+        <translation>Afficher dans le gestionnaire de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/widgets/show_in_folder.py"/>
+        <source>Saved {path}</source>
+        <translation>{path} enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/drops.py"/>
+        <source>Drop to open these shots</source>
+        <translation>Déposez pour ouvrir ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/drops.py"/>
+        <source>Drop to add these shots</source>
+        <translation>Déposez pour ajouter ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Preferences</source>
+        <translation>Préférences</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System language</source>
+        <translation>Langue du système</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>The language changes when LensLab starts again.</source>
+        <translation>La langue change au prochain démarrage de LensLab.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>When quitting, say where edits of unsaved shoots are kept</source>
+        <translation>En quittant, dire où sont conservées les modifications des séries non enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Apparence</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Usable from</source>
+        <translation>&amp;Utilisable à partir de</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>&amp;Lowest plot</source>
+        <translation>Graphique du &amp;bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>95 % &amp;bands</source>
+        <translation>&amp;Bandes à 95 %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Regions and RAW development belong to a shoot: Shots &gt; Measurement settings. Charts for MTF: Shots &gt; Charts used.</source>
+        <translation>Les zones et le développement RAW appartiennent à une série : Vues &gt; Réglages de mesure. Mires pour la MTF : Vues &gt; Mires utilisées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The best lens, and the best aperture of each</source>
+        <translation>Le meilleur objectif, et la meilleure ouverture de chacun</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>All shots, in a table</source>
+        <translation>Toutes les vues, dans un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Image</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>The selected shot</source>
+        <translation>La vue sélectionnée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/shoot_page.py"/>
+        <source>Parts of the window</source>
+        <translation>Parties de la fenêtre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>no apertures given</source>
+        <translation>aucune ouverture indiquée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>its brightness matches none of these apertures: did the lamp change, or was it reshot out of order?</source>
+        <translation>sa luminosité ne correspond à aucune de ces ouvertures : la lampe a-t-elle changé, ou la vue a-t-elle été refaite hors de l’ordre ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>ambiguous: apertures may have been skipped, or there are too many or too few shots</source>
+        <translation>ambigu : des ouvertures ont peut-être été sautées, ou il y a trop ou trop peu de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>possibly {others}; </source>
+        <translation>peut-être {others} ; </translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>the first shot</source>
+        <translation>la première vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>same light as the previous shot</source>
+        <translation>même lumière que la vue précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{change:.1f} EV {which} light than the previous shot</source>
+        <translation>lumière : {change:.1f} IL de {which} que la vue précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <location filename="lenslab/inference/doubts.py"/>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>less</source>
+        <translation>moins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <location filename="lenslab/inference/doubts.py"/>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>more</source>
+        <translation>plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{total_seconds:.0f} s after it</source>
+        <translation>{total_seconds:.0f} s après elle</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>{total_seconds:.0f} s after the previous shot</source>
+        <translation>{total_seconds:.0f} s après la vue précédente</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/__init__.py"/>
+        <source>next in order</source>
+        <translation>suivante dans l’ordre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>estimated from order and pauses alone: no shutter times or brightness</source>
+        <translation>estimé d’après l’ordre et les pauses seulement : ni temps de pose ni luminosité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the brightness of several shots matches these apertures in no order</source>
+        <translation>la luminosité de plusieurs vues ne correspond à ces ouvertures dans aucun ordre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the aperture ring seems to have been turned back and forth</source>
+        <translation>la bague des ouvertures semble avoir été tournée dans un sens puis dans l’autre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the light changes {less} than these apertures require: different apertures or steps?</source>
+        <translation>la lumière change {less} que ne l’exigent ces ouvertures : autres ouvertures ou autre pas ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>f/{first:g} to f/{last:g}</source>
+        <translation>f/{first:g} à f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the list is longer than the series: {apertures} apertures need {planned} shots, these {best} fit {span}</source>
+        <translation>la liste est plus longue que la série : {apertures} ouvertures exigent {planned} vues, ces {best} couvrent {span}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>other apertures fit better: {list}</source>
+        <translation>d’autres ouvertures conviennent mieux : {list}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/doubts.py"/>
+        <source>the ring was turned back: was a shot retaken?</source>
+        <translation>la bague a été tournée en arrière : une vue a-t-elle été refaite ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>full stops from f/{first:g} to f/{last:g}</source>
+        <translation>ouvertures entières de f/{first:g} à f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>half stops from f/{first:g} to f/{last:g}</source>
+        <translation>demi-ouvertures de f/{first:g} à f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/inference/scales.py"/>
+        <source>third stops from f/{first:g} to f/{last:g}</source>
+        <translation>tiers d’ouverture de f/{first:g} à f/{last:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>charts of version {version} were made by a newer LensLab: update LensLab.</source>
+        <translation>les mires de version {version} proviennent d’un LensLab plus récent : mettez LensLab à jour.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{value!r} is not a chart. Write it as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{value!r} n’est pas une mire. Écrivez-la comme lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{lie!r} is not a chart option. Write the chart as in lenslab:A3:landscape:seed=1.</source>
+        <translation>{lie!r} n’est pas une option de mire. Écrivez la mire comme lenslab:A3:landscape:seed=1.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>unknown chart option {word!r}. Choose from: {options}.</source>
+        <translation>option de mire inconnue {word!r}. Choisissez parmi : {options}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>the {word} cannot be {value!r}: write a whole number.</source>
+        <translation>{word} ne peut pas être {value!r} : écrivez un nombre entier.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/chart_key.py"/>
+        <source>{word}={value} cannot be read: write a number like 0.06.</source>
+        <translation>{word}={value} est illisible : écrivez un nombre comme 0.06.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>fills {fill:.0f} %</source>
+        <translation>remplit {fill:.0f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>turned {turn_deg:.1f}°</source>
+        <translation>tournée de {turn_deg:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>tilted {tilt_deg:.1f}° / {tilt_deg2:.1f}°</source>
+        <translation>inclinée de {tilt_deg:.1f}° / {tilt_deg2:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>keystone {keystone:.1f} % / {keystone2:.1f} %</source>
+        <translation>trapèze {keystone:.1f} % / {keystone2:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Chart found: {parts}</source>
+        <translation>Mire trouvée : {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>no distortion</source>
+        <translation>aucune distorsion</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{kind} distortion {share:.1f} %</source>
+        <translation>distorsion en {kind} {share:.1f} %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>barrel</source>
+        <translation>barillet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>pincushion</source>
+        <translation>coussinet</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Two LensLab charts are in the image. Only one was measured: photograph one at a time.</source>
+        <translation>Deux mires LensLab sont dans l’image. Une seule a été mesurée : photographiez-en une à la fois.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is mirrored: it was printed mirrored, or the image was flipped.</source>
+        <translation>La mire est inversée en miroir : elle a été imprimée ainsi, ou l’image a été retournée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is upside down. This does not affect the results.</source>
+        <translation>La mire est à l’envers. Les résultats n’en sont pas affectés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is rotated by 90° and does not fill the frame well: turn the camera or the chart by 90°.</source>
+        <translation>La mire est tournée de 90° et remplit mal le cadre : tournez l’appareil ou la mire de 90°.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{lost:.0f} % of the chart could not be matched: hidden, overexposed, very blurred or not flat. Only the rest was measured.</source>
+        <translation>{lost:.0f} % de la mire n’a pas pu être reconnu : caché, surexposé, très flou ou pas plan. Seul le reste a été mesuré.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart is not flat: parts of it appear up to {most_px:.1f} pixels ({mm:.2f} mm on the page) from where a flat sheet would be. Mount it on a rigid board.</source>
+        <translation>La mire n’est pas plane : certaines parties apparaissent jusqu’à {most_px:.1f} pixels ({mm:.2f} mm sur la page) de l’endroit où serait une feuille plane. Montez-la sur un support rigide.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>A photo cannot show whether the chart was printed at 100 %: check the scale bar. Sizes on the page assume {width:g} × {height:g} mm; sharpness does not depend on them.</source>
+        <translation>Une photo ne peut pas montrer si la mire a été imprimée à 100 % : vérifiez la barre d’échelle. Les dimensions sur la page supposent {width:g} × {height:g} mm ; la netteté n’en dépend pas.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart appears to be printed at {scale:.0f} %, which is 100 % within the accuracy.</source>
+        <translation>La mire semble imprimée à {scale:.0f} %, soit 100 % à la précision près.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The chart appears to be printed at {scale:.0f} %, perhaps because of “fit to page”. This affects distances, but not sharpness.</source>
+        <translation>La mire semble imprimée à {scale:.0f} %, peut-être à cause de « ajuster à la page ». Cela affecte les distances, mais pas la netteté.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>clockwise</source>
+        <translation>dans le sens horaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>counter-clockwise</source>
+        <translation>dans le sens antihoraire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Turn the camera {way} by {by}.</source>
+        <translation>Tournez l’appareil {way} de {by}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Turn {by} {way}</source>
+        <translation>Tourner de {by} {way}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>right</source>
+        <translation>droite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>left</source>
+        <translation>gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>width</source>
+        <translation>largeur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>down</source>
+        <translation>vers le bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>up</source>
+        <translation>vers le haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>height</source>
+        <translation>hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>to the {way}</source>
+        <translation>vers la {way}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move the camera {towards} by {share} of the frame's {side}.</source>
+        <translation>Déplacez l’appareil {towards} de {share} de la {side} du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move {way} {share}</source>
+        <translation>Décaler : {way} {share}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move closer: the chart fills {share} of the frame.</source>
+        <translation>Rapprochez-vous : la mire remplit {share} du cadre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Closer: fills {share}</source>
+        <translation>Plus près : remplit {share}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Move back: the chart is {share} larger than the frame and its edges are cut off.</source>
+        <translation>Reculez : la mire est {share} plus grande que le cadre et ses bords sont coupés.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>Back: {share} too large</source>
+        <translation>Reculer : {share} trop grande</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>right side</source>
+        <translation>côté droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>left side</source>
+        <translation>côté gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>lower side</source>
+        <translation>côté inférieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>upper side</source>
+        <translation>côté supérieur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>{keystone:.1f} % larger</source>
+        <translation>{keystone:.1f} % plus grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>nearer, by a tilt of {tilt:.1f}°</source>
+        <translation>plus proche, avec une inclinaison de {tilt:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>The {nearer} of the chart appears {by}: turn the camera or the chart until they are parallel.</source>
+        <translation>Le {nearer} de la mire paraît {by} : tournez l’appareil ou la mire jusqu’à ce qu’ils soient parallèles.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/describe.py"/>
+        <source>nearer: {tilt:.1f}°</source>
+        <translation>plus proche : {tilt:.1f}°</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The chart is not known: choose it under Shots &gt; Charts used, or with --chart.</source>
+        <translation>La mire n’est pas connue : choisissez-la dans Vues &gt; Mires utilisées, ou avec --chart.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>Two LensLab charts are in the image: photograph one at a time.</source>
+        <translation>Deux mires LensLab sont dans l’image : photographiez-en une à la fois.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The image shows a different LensLab chart from the one expected: size, seed or finest detail differ. These are printed below the chart.</source>
+        <translation>L’image montre une autre mire LensLab que celle attendue : le format, la graine ou le détail le plus fin diffèrent. Ils sont imprimés sous la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The marks in the image are not those of the expected chart.</source>
+        <translation>Les repères de l’image ne sont pas ceux de la mire attendue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/finder.py"/>
+        <source>The chart was not found: it is a different chart, too little of it is in the image, or it is too blurred.</source>
+        <translation>La mire n’a pas été trouvée : c’est une autre mire, elle est trop peu visible dans l’image, ou elle est trop floue.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/location/reference.py"/>
+        <source>{file} cannot be cached: it changes while it is being written.</source>
+        <translation>{file} ne peut pas être mis en cache : il change pendant son écriture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>the frame moved or changed between repeats: noise was estimated from this shot alone</source>
+        <translation>le cadrage a bougé ou changé entre les répétitions : le bruit a été estimé d’après cette seule vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast: the image is too small or too dark</source>
+        <translation>pas de contraste de détail : l’image est trop petite ou trop sombre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast in some regions: they are too small or too dark</source>
+        <translation>pas de contraste de détail dans certaines zones : elles sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/alone.py"/>
+        <source>no detail contrast in regions without detail above the noise</source>
+        <translation>pas de contraste de détail dans les zones dont le détail ne dépasse pas le bruit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>Centre and corners</source>
+        <translation>Centre et coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>The whole frame, its centre third, and its four corners.</source>
+        <translation>L’image entière, son tiers central et ses quatre coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>centre third</source>
+        <translation>tiers central</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>As in the article</source>
+        <translation>Comme dans l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>The crops of the article's script, which start at the top left. Its “third” is not the centre.</source>
+        <translation>Les cadrages du script de l’article, qui partent d’en haut à gauche. Son « tiers » n’est pas le centre.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>top-left third</source>
+        <translation>tiers supérieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>top-left eighth</source>
+        <translation>huitième supérieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/measures/regions.py"/>
+        <source>article's regions</source>
+        <translation>zones de l’article</translation>
+    </message>
+    <message>
+        <location filename="lenslab/metadata.py"/>
+        <source>built-in reader</source>
+        <translation>lecteur intégré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>too little of the edge is in the image</source>
+        <translation>trop peu du bord est dans l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>no edge from dark to bright was found there</source>
+        <translation>aucun bord du sombre au clair n’a été trouvé à cet endroit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <source>the edge runs along the rows or columns of pixels: turn it by 5 degrees</source>
+        <translation>le bord suit les lignes ou les colonnes de pixels : inclinez-le de 5 degrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/edges/__init__.py"/>
+        <location filename="lenslab/mtf/tiles.py"/>
+        <source>sharper than {highest:g} cycles/px: more than the pixels can resolve</source>
+        <translation>plus net que {highest:g} cycles/px : plus que les pixels ne peuvent résoudre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/maps.py"/>
+        <source>overexposed: reduce the exposure</source>
+        <translation>surexposé : réduisez l’exposition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/maps.py"/>
+        <source>the chart does not fill this part of the frame</source>
+        <translation>la mire ne remplit pas cette partie du cadre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/mtf/tiles.py"/>
+        <source>too little of the chart's detail is visible to measure MTF50 within 5 %</source>
+        <translation>trop peu du détail de la mire est visible pour mesurer la MTF50 à 5 % près</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}): {error}</source>
+        <translation>ligne {number} ({lens}) : {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}) is the last, but {files} left, without a recorded aperture: a lens is missing in the notes, or a line has too few apertures or shots per aperture</source>
+        <translation>la ligne {number} ({lens}) est la dernière, mais {files} sans ouverture enregistrée : il manque un objectif dans les notes, ou une ligne a trop peu d’ouvertures ou de vues par ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but [{files}] has {shots}: correct one of them, or remove x{shots_each} to estimate the apertures from shutter times</source>
+        <translation>{asked}, mais [{files}] en contient {shots} : corrigez l’un des deux, ou supprimez x{shots_each} pour estimer les ouvertures d’après les temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>exif, but the camera recorded no aperture for {files}</source>
+        <translation>exif, mais l’appareil n’a enregistré aucune ouverture pour {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>for {photos}, which is next</source>
+        <translation>pour {photos}, qui vient ensuite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>as no files are left</source>
+        <translation>car il ne reste plus de fichiers</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>exif, but no aperture was recorded {there}</source>
+        <translation>exif, mais aucune ouverture n’a été enregistrée {there}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>give the shots per aperture, such as x2, or the files, such as [P1-P28]</source>
+        <translation>indiquez le nombre de vues par ouverture, par exemple x2, ou les fichiers, par exemple [P1-P28]</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but only {files} left{which}</source>
+        <translation>{asked}, mais {files} seulement{which}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source> before the files of another line</source>
+        <translation> avant les fichiers d’une autre ligne</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{asked}, but from {after} on, after {number} shots, the camera recorded another lens: this line has {more} shots too many</source>
+        <translation>{asked}, mais à partir de {after}, après {number} vues, l’appareil a enregistré un autre objectif : cette ligne a {more} vues de trop</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>the camera recorded other apertures for {files}: add a line for their lens before this one, or give the files in brackets to replace the recorded f-numbers</source>
+        <translation>l’appareil a enregistré d’autres ouvertures pour {files} : ajoutez une ligne pour leur objectif avant celle-ci, ou indiquez les fichiers entre crochets pour remplacer les nombres d’ouverture enregistrés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>line {number} ({lens}): {photos} is also in the range of line {number2} ({lens2})</source>
+        <translation>ligne {number} ({lens}) : {photos} est aussi dans la plage de la ligne {number2} ({lens2})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>there is no photo named {name}</source>
+        <translation>il n’y a pas de photo nommée {name}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{places} files are named {name}: add the folder, such as evening/P12</source>
+        <translation>{places} fichiers se nomment {name} : ajoutez le dossier, par exemple soir/P12</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>the range is reversed: {last} was taken before {first}; swap them</source>
+        <translation>la plage est inversée : {last} a été prise avant {first} ; intervertissez-les</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{apertures} apertures x{shots_each} are {shots} shots</source>
+        <translation>{apertures} ouvertures x{shots_each} font {shots} vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source> to </source>
+        <translation> à </translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{files} is</source>
+        <translation>il reste {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/__init__.py"/>
+        <source>{files} are</source>
+        <translation>il reste {files}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} cannot be read: {reason}</source>
+        <translation>{path} ne peut pas être lu : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>{path} is too long for shooting notes: choose a text file with one line per lens</source>
+        <translation>{path} est trop long pour des notes de prise de vue : choisissez un fichier texte avec une ligne par objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line {number}: too long, write one line per lens</source>
+        <translation>ligne {number} : trop longue, écrivez une ligne par objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line {number}: {error}</source>
+        <translation>ligne {number} : {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>line 1: no lenses found: write one line per lens, such as: Rokkor, 55mm, f/2-16 full, x2</source>
+        <translation>ligne 1 : aucun objectif trouvé : écrivez une ligne par objectif, par exemple : Rokkor, 55mm, f/2-16 full, x2</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>give one range of files in brackets, such as [P1440812-P1440827]</source>
+        <translation>indiquez une seule plage de fichiers entre crochets, par exemple [P1440812-P1440827]</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>the line must begin with the name of a lens</source>
+        <translation>la ligne doit commencer par le nom d’un objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>exif uses the recorded apertures: remove the f-numbers and shot counts</source>
+        <translation>exif utilise les ouvertures enregistrées : supprimez les nombres d’ouverture et les nombres de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>no apertures: write f/1.8-16 half, or f/2 2.8 4, or exif if the camera recorded them</source>
+        <translation>pas d’ouvertures : écrivez f/1.8-16 half, ou f/2 2.8 4, ou exif si l’appareil les a enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>{length_mm:g} mm is not a focal length</source>
+        <translation>{length_mm:g} mm n’est pas une focale</translation>
+    </message>
+    <message>
+        <location filename="lenslab/notes/reading.py"/>
+        <source>x{value}: shots per aperture must be x1 to x{most_each}</source>
+        <translation>x{value} : le nombre de vues par ouverture doit aller de x1 à x{most_each}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>too small to measure: {a} x {b} pixels</source>
+        <translation>trop petit pour être mesuré : {a} x {b} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains values that are not numbers (NaN or infinite)</source>
+        <translation>contient des valeurs qui ne sont pas des nombres (NaN ou infinies)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>values from {a} to {b}, where 0 is black and 1 is white: save it with 16 bits</source>
+        <translation>valeurs de {a} à {b}, où 0 est le noir et 1 le blanc : enregistrez en 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>the same grey</source>
+        <translation>le même gris</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is {a}</source>
+        <translation>aucune image : tous les pixels ont la même valeur ({a})</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>the file is empty</source>
+        <translation>le fichier est vide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains a {a} image</source>
+        <translation>contient une image {a}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>contains something else</source>
+        <translation>contient autre chose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>named as {a}, but {b}</source>
+        <translation>nommé comme {a}, mais {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile is damaged</source>
+        <translation>son profil de couleur est endommagé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile has no tone curves that LensLab can use</source>
+        <translation>son profil de couleur n’a pas de courbes de tonalité utilisables par LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/icc.py"/>
+        <source>its colour profile is damaged, or does not match the image</source>
+        <translation>son profil de couleur est endommagé, ou ne correspond pas à l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>incomplete: the end of the JPEG is missing</source>
+        <translation>incomplet : la fin du JPEG manque</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>incomplete: the end of the PNG is missing</source>
+        <translation>incomplet : la fin du PNG manque</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>damaged {a}: the image could not be decoded</source>
+        <translation>{a} endommagé : l’image n’a pas pu être décodée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/jpeg.py"/>
+        <source>sharpened in the camera: not comparable with RAW or TIFF</source>
+        <translation>accentué dans l’appareil : pas comparable à un RAW ou à un TIFF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/planes.py"/>
+        <source>{a}: sRGB is assumed</source>
+        <translation>{a} : sRGB est supposé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>named as RAW, but contains text</source>
+        <translation>nommé comme RAW, mais contient du texte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged, or a format that LibRaw cannot read</source>
+        <translation>endommagé, ou dans un format que LibRaw ne peut pas lire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <location filename="lenslab/readers/tiff.py"/>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the file is smaller than its header states</source>
+        <translation>incomplet : le fichier est plus petit que ne l’indique son en-tête</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>completely black: damaged, or taken with the lens cap on?</source>
+        <translation>entièrement noir : endommagé, ou pris avec le bouchon d’objectif ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>incomplete: the last {a} of {b} rows are missing</source>
+        <translation>incomplet : les {a} dernières lignes sur {b} manquent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>nothing to measure: everywhere, at least one colour is clipped to white or black</source>
+        <translation>rien à mesurer : partout, au moins une couleur est écrêtée au blanc ou au noir</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>not a RAW file that LibRaw can read: damaged, or the camera is not supported</source>
+        <translation>pas un fichier RAW que LibRaw peut lire : endommagé, ou appareil non pris en charge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>incomplete or damaged: the data end too early</source>
+        <translation>incomplet ou endommagé : les données s’arrêtent trop tôt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged: LibRaw could not decode the data</source>
+        <translation>endommagé : LibRaw n’a pas pu décoder les données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/raw.py"/>
+        <source>damaged, or too large for LibRaw</source>
+        <translation>endommagé, ou trop grand pour LibRaw</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: its header is invalid</source>
+        <translation>TIFF endommagé : son en-tête n’est pas valide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>{a} or more</source>
+        <translation>{a} ou plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>has {a} pages: only the first is measured</source>
+        <translation>a {a} pages : seule la première est mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>damaged TIFF: it contains no image</source>
+        <translation>TIFF endommagé : il ne contient pas d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>too large to measure: {a} x {b} pixels</source>
+        <translation>trop grand pour être mesuré : {a} x {b} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>named as TIFF, but contains RAW data: rename it to .dng, or develop it</source>
+        <translation>nommé comme TIFF, mais contient des données RAW : renommez-le en .dng, ou développez-le</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>unsupported TIFF colours ({a}): save it as greyscale or RGB</source>
+        <translation>couleurs TIFF non prises en charge ({a}) : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>has only {a} tones: save it with 8 or 16 bits</source>
+        <translation>n’a que {a} tons : enregistrez en 8 ou 16 bits</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>contains signed or complex numbers: save it with 8 or 16 bits unsigned</source>
+        <translation>contient des nombres signés ou complexes : enregistrez en 8 ou 16 bits non signés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/tiff.py"/>
+        <source>not a two-dimensional image: save it as greyscale or RGB</source>
+        <translation>pas une image à deux dimensions : enregistrez en niveaux de gris ou en RVB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the last {a} of {b} rows are missing. Was copying interrupted?</source>
+        <translation>incomplet : les {a} dernières lignes sur {b} manquent. La copie a-t-elle été interrompue ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete: the end of the image is empty. Was copying interrupted?</source>
+        <translation>incomplet : la fin de l’image est vide. La copie a-t-elle été interrompue ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>incomplete or damaged: the image data end too early</source>
+        <translation>incomplet ou endommagé : les données de l’image s’arrêtent trop tôt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>damaged: the image data could not be decoded</source>
+        <translation>endommagé : les données de l’image n’ont pas pu être décodées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Unexpected end of file</source>
+        <translation>Fin de fichier inattendue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Premature end</source>
+        <translation>Fin prématurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>premature end of data</source>
+        <translation>fin prématurée des données</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>data corrupted at</source>
+        <translation>données corrompues à</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Corrupt JPEG data</source>
+        <translation>Données JPEG corrompues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Invalid JPEG</source>
+        <translation>JPEG non valide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>Unsupported JPEG</source>
+        <translation>JPEG non pris en charge</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>libpng error</source>
+        <translation>erreur libpng</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/wholeness.py"/>
+        <source>contains extra data after the image</source>
+        <translation>contient des données superflues après l’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>{shots} show different subjects, not a test chart: some parts have {typical:.0f} times the detail of others.</source>
+        <translation>{shots} montrent des sujets différents, et non une mire : certaines parties ont {typical:.0f} fois le détail des autres.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>Photograph one test chart that fills the frame (File &gt; Test charts prints one); these shots are not checked.</source>
+        <translation>Photographiez une seule mire, qui remplisse le cadre (Fichier &gt; Mires de test permet d’en imprimer une) ; ces vues ne sont pas vérifiées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>{every} shots, such as {shot}</source>
+        <translation>{every} vues, par exemple {shot}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>The chart does not fill the frame of {which}: {share:.0f} % of it at the {side} lies outside the chart.</source>
+        <translation>La mire ne remplit pas le cadre de {which} : {share:.0f} % de celui-ci (côté {side}) est hors de la mire.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>Move closer, or use a larger chart. Disregard the results of these corners.</source>
+        <translation>Rapprochez-vous, ou utilisez une mire plus grande. Ne tenez pas compte des résultats de ces coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>top</source>
+        <translation>haut</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/chart.py"/>
+        <source>bottom</source>
+        <translation>bas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>{shot} was developed differently from its repeat {shot2} and the rest of the series: it has {what} fine noise (sharpening, or noise reduction).</source>
+        <translation>{shot} a été développée autrement que sa répétition {shot2} et que le reste de la série : elle a {what} de bruit fin (accentuation ou réduction du bruit).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/developing.py"/>
+        <source>Develop all files with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Développez tous les fichiers avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>{shot} and {shot2}</source>
+        <translation>{shot} et {shot2}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>The same dark spot appears in shots of {views} lenses, such as {names}: {across} % from the left, {down} % from the top, {depth:.0f} % darker than around it. It is dust or a hair on the sensor, not a fault of the lenses.</source>
+        <translation>La même tache sombre apparaît sur les vues de {views} objectifs, par exemple {names} : à {across} % du bord gauche et {down} % du bord supérieur, {depth:.0f} % plus sombre que ce qui l’entoure. C’est une poussière ou un poil sur le capteur, et non un défaut des objectifs.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/dust.py"/>
+        <source>Clean the sensor. Nothing needs to be excluded: one spot hardly affects the results.</source>
+        <translation>Nettoyez le capteur. Il n’est pas nécessaire d’exclure quoi que ce soit : une tache n’affecte guère les résultats.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>No chart</source>
+        <translation>Pas de mire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Out of focus</source>
+        <translation>Erreur de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Camera shake</source>
+        <translation>Flou de bougé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Camera moved</source>
+        <translation>Appareil déplacé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Frame moved</source>
+        <translation>Cadrage décalé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Different subject</source>
+        <translation>Sujet différent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Copy of a shot</source>
+        <translation>Copie d’une vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Exposure</source>
+        <translation>Exposition</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Light changed</source>
+        <translation>Lumière modifiée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Overexposed</source>
+        <translation>Surexposée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Underexposed</source>
+        <translation>Sous-exposée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Chart does not fill the frame</source>
+        <translation>La mire ne remplit pas le cadre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Developed differently</source>
+        <translation>Développée autrement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Corrected in the camera</source>
+        <translation>Corrigée dans l’appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Settings changed</source>
+        <translation>Réglages modifiés</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Recorded data</source>
+        <translation>Données enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/finding.py"/>
+        <source>Dust on the sensor</source>
+        <translation>Poussière sur le capteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>{shots}: {share:.0f} % of the image is clipped to white.</source>
+        <translation>{shots} : {share:.0f} % de l’image est écrêté au blanc.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>Exclude the shot, or take it again with less exposure: clipping lowers every measure of sharpness.</source>
+        <translation>Excluez la vue, ou refaites-la avec moins d’exposition : l’écrêtage abaisse toutes les mesures de netteté.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>{shots}: {stops:.1f} EV darker than middle grey: far underexposed.</source>
+        <translation>{shots} : {stops:.1f} IL plus sombre que le gris moyen, nettement sous-exposé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/frames.py"/>
+        <source>Take it again with a longer exposure: noise makes sharpness unreliable.</source>
+        <translation>Refaites la vue avec un temps de pose plus long : le bruit rend la netteté peu fiable.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The corners of {shot} are brighter than in its repeat {shot2} by {radial:.2f} EV: vignetting correction was applied.</source>
+        <translation>Les coins de {shot} sont plus clairs que dans sa répétition {shot2} de {radial:.2f} IL : une correction du vignettage a été appliquée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {name} and {name2}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {name} et {name2}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Keep lamps and daylight steady; drop-off and vignetting of these shots are unreliable.</source>
+        <translation>Gardez les lampes et la lumière du jour constantes ; la chute dans les coins et le vignettage de ces vues ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>brighter</source>
+        <translation>une luminosité plus forte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>darker</source>
+        <translation>une luminosité plus faible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>{name} is {how} than its repeat {name2} by {level:.2f} EV, with the same aperture, shutter and ISO.</source>
+        <translation>{name} a {how} que sa répétition {name2} ({level:.2f} IL), à ouverture, temps de pose et ISO identiques.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Check for flickering lamps, changing daylight or a sticking diaphragm; exclude the shot that differs.</source>
+        <translation>Vérifiez si les lampes scintillent, si la lumière du jour change ou si le diaphragme colle ; excluez la vue qui diffère.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>{shot} is {how} than its repeat {shot2} by {level:.2f} EV, but its noise shows the same exposure: it was developed brighter or darker.</source>
+        <translation>{shot} a {how} que sa répétition {shot2} ({level:.2f} IL), mais son bruit indique la même exposition : le développement l’a éclaircie ou assombrie.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Switch off automatic brightness when developing: transmission is unreliable, sharpness is not.</source>
+        <translation>Désactivez la luminosité automatique au développement : la transmission n’est pas fiable, la netteté l’est.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Switch off lens corrections in the camera and the RAW converter, or disregard vignetting and corners.</source>
+        <translation>Désactivez les corrections d’objectif dans l’appareil et dans le logiciel RAW, ou ne tenez pas compte du vignettage ni des coins.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The corners of {shot} have as much noise as if brightened by {worst:.1f} EV: the camera corrects vignetting.</source>
+        <translation>Les coins de {shot} ont autant de bruit que s’ils avaient été éclaircis de {worst:.1f} IL : l’appareil corrige le vignettage.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>The light changed by {tilt:.2f} EV from one side of the frame to the other between {shot} and {shot2}.</source>
+        <translation>La lumière a changé de {tilt:.2f} IL d’un côté à l’autre du cadre entre {shot} et {shot2}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/light.py"/>
+        <source>Keep lamps and daylight steady during a series: drop-off and vignetting are unreliable.</source>
+        <translation>Gardez les lampes et la lumière du jour constantes pendant une série : la chute dans les coins et le vignettage ne sont pas fiables.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} {are} un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} {are} un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>is</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <location filename="lenslab/referee/series.py"/>
+        <source>are</source>
+        <translation>ont</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>Exclude it, and take it again.</source>
+        <translation>Excluez-la et refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/dips.py"/>
+        <source>Exclude them, and take them again.</source>
+        <translation>Excluez-les et refaites-les.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>the next apertures predict</source>
+        <translation>les ouvertures suivantes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>the wider apertures and diffraction predict</source>
+        <translation>les ouvertures plus grandes et la diffraction</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>{shot} at f/{aperture:g} is softer by {lost:.0f} % in fine contrast than {than} (out of focus, or shaken).</source>
+        <translation>{shot} à f/{aperture:g} a un contraste fin inférieur de {lost:.0f} % à ce que laissent prévoir {than} (erreur de mise au point ou flou de bougé).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>Take it again, twice; exclude the softer shot.</source>
+        <translation>Refaites-la deux fois ; excluez la vue la moins nette.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/ends.py"/>
+        <source>Exclude it, or take it again: two shots at each aperture show it for certain.</source>
+        <translation>Excluez-la, ou refaites-la : deux vues à chaque ouverture lèvent le doute.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>From {shot} on ({run} shots) the shots are softer than the preceding apertures predict, by {size:.0f} % in fine contrast at f/{aperture:g}: the focus was moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), les vues sont moins nettes que ne le laissent prévoir les ouvertures précédentes, de {size:.0f} % en contraste fin à f/{aperture:g} : la mise au point a bougé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/over_apertures/softening.py"/>
+        <source>Focus at the widest aperture, do not touch the lens between shots, and take the series again.</source>
+        <translation>Mettez au point à la plus grande ouverture, ne touchez pas à l’objectif entre les vues et refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} is a copy of {name2}: even the noise is identical.</source>
+        <translation>{name} est une copie de {name2} : même le bruit est identique.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude {name}; a repeat must be a separate exposure.</source>
+        <translation>Excluez {name} ; une répétition doit être une prise de vue distincte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} shows a different subject from {name2}, though both were recorded as repeats.</source>
+        <translation>{name} montre un autre sujet que {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude the shot that does not show the chart, or correct its lens or aperture.</source>
+        <translation>Excluez la vue qui ne montre pas la mire, ou corrigez son objectif ou son ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>by {moved:.1f} pixels</source>
+        <translation>de {moved:.1f} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>and turned, by {turn_px:.1f} pixels,</source>
+        <translation>et tourné, de {turn_px:.1f} pixels,</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>The frame moved {far} between {name} and {name2}.</source>
+        <translation>Le cadrage s’est décalé {far} entre {name} et {name2}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Steady the tripod and use a remote release: the camera may also move during an exposure.</source>
+        <translation>Stabilisez le trépied et utilisez un déclencheur à distance : l’appareil risque aussi de bouger pendant une pose.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>{name} has nothing in common with {name2}, though both were recorded as repeats.</source>
+        <translation>{name} n’a rien de commun avec {name2}, bien que les deux soient enregistrées comme répétitions.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/repeats.py"/>
+        <source>Exclude the shot that does not show the chart, or measure both again if the files have changed.</source>
+        <translation>Excluez la vue qui ne montre pas la mire, ou mesurez de nouveau les deux si les fichiers ont changé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>, or the lens loses light on stopping down</source>
+        <translation>, ou l’objectif perd de la lumière en diaphragmant</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>From {shot} to {shot2} the images gradually became {how}, by {size:.2f} EV more than aperture, shutter and ISO predict: the light drifted{or_lens}.</source>
+        <translation>De {shot} à {shot2}, les images ont pris peu à peu {how} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL) : la lumière a dérivé{or_lens}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Let lamps warm up and keep daylight out. Transmission in this series is unreliable; sharpness is not affected.</source>
+        <translation>Laissez chauffer les lampes et supprimez la lumière du jour. La transmission de cette série n’est pas fiable ; la netteté n’est pas affectée.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source> To find out which, take the series again, beginning at the smallest aperture.</source>
+        <translation> Pour savoir lequel des deux, refaites la série en commençant par la plus petite ouverture.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} {are} {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check the aperture you entered or the camera recorded: the ring may be off by a stop or more.</source>
+        <translation>Vérifiez l’ouverture saisie ou enregistrée par l’appareil : la bague est peut-être décalée d’un IL ou plus.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check for changing light or a sticking diaphragm; exclude these shots if transmission matters.</source>
+        <translation>Vérifiez si la lumière change ou si le diaphragme colle ; excluez ces vues si la transmission compte.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>From {shot} on ({run} shots) the image is displaced by about {moved:.0f} pixels from {shot2}: the camera or the chart moved during the series.</source>
+        <translation>À partir de {shot} ({run} vues), l’image est décalée d’environ {moved:.0f} pixels par rapport à {shot2} : l’appareil ou la mire a bougé pendant la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>Check that these shots are still square and in focus; if not, take the series again.</source>
+        <translation>Vérifiez que ces vues sont toujours parallèles à la mire et nettes ; sinon, refaites la série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: {what} {names}, while most of this lens's shots have {usual}.</source>
+        <translation>{shots} : {what} {names}, contre {usual} pour la plupart des vues de cet objectif.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{values} and {value}</source>
+        <translation>{values} et {value}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>ISO {iso:g}</source>
+        <translation>ISO {iso:g}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{columns} x {rows} pixels</source>
+        <translation>{columns} x {rows} pixels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>sensor data (RAW)</source>
+        <translation>données du capteur (RAW)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>taken with</source>
+        <translation>sensibilité</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Keep to one ISO: noise and noise reduction change with it.</source>
+        <translation>Gardez le même ISO : le bruit et la réduction du bruit en dépendent.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>a frame of</source>
+        <translation>format d’image</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Use one frame size for a series: sharpness is measured per pixel.</source>
+        <translation>Gardez un seul format d’image par série : la netteté est mesurée par pixel.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>the files contain</source>
+        <translation>fichiers avec</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Measure RAW files, or developed ones, not both in one series.</source>
+        <translation>Mesurez des fichiers RAW, ou des fichiers développés, mais pas les deux dans une série.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: colour balance differs by {size:.2f} EV from the rest of this lens's shots (another white balance, or light of another colour).</source>
+        <translation>{shots} : la balance des couleurs diffère de {size:.2f} IL du reste des vues de cet objectif (autre balance des blancs, ou lumière d’une autre couleur).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Develop all files with one fixed white balance: brightness and transmission change with it.</source>
+        <translation>Développez tous les fichiers avec une même balance des blancs fixe : la luminosité et la transmission en dépendent.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>no focal length</source>
+        <translation>focale inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{length} on {body}</source>
+        <translation>{length} sur {body}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>{shots}: taken at {other}, while the other apertures of this lens, such as {shot}, were taken at {usual}.</source>
+        <translation>{shots} : prise de vue avec {other}, alors que les autres ouvertures de cet objectif, par exemple {shot}, ont été prises avec {usual}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>Take a whole series with one focal length and body, or correct the recorded values (Edit).</source>
+        <translation>Faites toute une série avec la même focale et le même boîtier, ou corrigez les valeurs enregistrées (Édition).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>developed images</source>
+        <translation>images développées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shots.py"/>
+        <source>{name} to {name2} ({names} shots)</source>
+        <translation>{name} à {name2} ({names} vues)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/shots.py"/>
+        <source>{names} and {name}</source>
+        <translation>{names} et {name}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>camera shake of about {length:.1f} pixels, {direction}</source>
+        <translation>flou de bougé d’environ {length:.1f} pixels, {direction}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>out of focus</source>
+        <translation>erreur de mise au point</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>{file} is softer than its repeat {file2} by {loss:.0f} % in fine contrast{place} ({what}).</source>
+        <translation>{file} est moins nette que sa répétition {file2}, de {loss:.0f} % en contraste fin{place} ({what}).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Exclude {file}.</source>
+        <translation>Excluez {file}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Exclude {file}, or take it again.</source>
+        <translation>Excluez {file}, ou refaites-la.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>from side to side</source>
+        <translation>horizontalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>diagonally, from top left to bottom right</source>
+        <translation>en diagonale, du coin supérieur gauche au coin inférieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>up and down</source>
+        <translation>verticalement</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>diagonally, from bottom left to top right</source>
+        <translation>en diagonale, du coin inférieur gauche au coin supérieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>{name} and its repeat {name2} differ in detail and noise in a way no lens causes: they were developed differently (sharpening, or noise reduction).</source>
+        <translation>{name} et sa répétition {name2} diffèrent en détail et en bruit d’une manière qu’aucun objectif ne provoque : elles ont été développées différemment (accentuation ou réduction du bruit).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source>Develop both with the same settings, without sharpening and noise reduction, or measure the RAW files.</source>
+        <translation>Développez les deux avec les mêmes réglages, sans accentuation ni réduction du bruit, ou mesurez les fichiers RAW.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source> in the middle</source>
+        <translation> au centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/twins.py"/>
+        <source> towards the edges</source>
+        <translation> vers les bords</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>unknown plot format {file_format!r}: choose one of {formats}</source>
+        <translation>format de graphique inconnu {file_format!r} : choisissez parmi {formats}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/__init__.py"/>
+        <source>{width_mm:g} × {height_mm:g} mm is too small for these plots: at this width they need at least {enough_mm} mm in height</source>
+        <translation>{width_mm:g} × {height_mm:g} mm est trop petit pour ces graphiques : à cette largeur, il leur faut au moins {enough_mm} mm de hauteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>PNG, for screens and e-mail</source>
+        <translation>PNG, pour l’écran et l’e-mail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>SVG, for editing and web pages</source>
+        <translation>SVG, pour la retouche et les pages web</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/export_options.py"/>
+        <source>PDF, for print</source>
+        <translation>PDF, pour l’impression</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{value!r} is not a plot size. Write 180mm, 180x120mm or 7x5in, or one of: {names}</source>
+        <translation>{value!r} n’est pas une taille de graphique. Écrivez 180mm, 180x120mm ou 7x5in, ou choisissez parmi : {names}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas mesurer {side:g} mm ({name}) : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{value!r} is not a plot resolution. Write a number from {lowest_dpi:g} to {highest_dpi:g}, such as 300</source>
+        <translation>{value!r} n’est pas une résolution de graphique. Écrivez un nombre de {lowest_dpi:g} à {highest_dpi:g}, par exemple 300</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>{width_mm:.0f} × {height_mm:.0f} mm at {dpi:g} dpi is {columns:.0f} million pixels, more than the limit of {most_pixels:.0f} million for PNG: choose a lower dpi, a smaller size, SVG or PDF</source>
+        <translation>{width_mm:.0f} × {height_mm:.0f} mm à {dpi:g} dpi font {columns:.0f} millions de pixels, plus que la limite de {most_pixels:.0f} millions pour le PNG : choisissez moins de dpi, une taille plus petite, SVG ou PDF</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Column of a page (90 mm)</source>
+        <translation>Colonne d’une page (90 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Page width (180 mm)</source>
+        <translation>Largeur de page (180 mm)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 portrait</source>
+        <translation>A4 portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>A4 landscape</source>
+        <translation>A4 paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Letter portrait</source>
+        <translation>Letter portrait</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Letter landscape</source>
+        <translation>Letter paysage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>Screen or slide, 1920 × 1080</source>
+        <translation>Écran ou diapositive, 1920 × 1080</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/report_plots.py"/>
+        <source>and {unnamed} more</source>
+        <translation>et {unnamed} de plus</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Lens test</source>
+        <translation>Test d’objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{shots} in {folder}</source>
+        <translation>{shots} dans {folder}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Lenses</source>
+        <translation>Objectifs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>none with recorded apertures</source>
+        <translation>aucun avec des ouvertures enregistrées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Camera</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Taken</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{first} to {last}</source>
+        <translation>{first} à {last}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{unit}. The verdict does not depend on it</source>
+        <translation>{unit}. Le verdict n’en dépend pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Plots show</source>
+        <translation>Grandeur tracée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Which lens at {aperture}, {where}?</source>
+        <translation>Quel objectif à {aperture}, {where} ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Measured</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>standard deviation</source>
+        <translation>écart type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source> of {of_tables} of the {shots} shots</source>
+        <translation> pour {of_tables} des {shots} vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>{text}unknown{which}: imported from a table</source>
+        <translation>{text}non connu{which} : importé d’un tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>R's loess over {over}, through {through}</source>
+        <translation>loess de R sur {over}, par {through}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>; the cards use curves over {over}, through {through}</source>
+        <translation>; les fiches utilisent des courbes sur {over}, par {through}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Curves</source>
+        <translation>Courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>at least {share:.0f} % of a lens's own best</source>
+        <translation>au moins {share:.0f} % de l’optimum propre à l’objectif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Intervals</source>
+        <translation>Intervalles</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>95 %, from R's loess, or from the scatter of repeats</source>
+        <translation>95 %, d’après le loess de R, ou d’après la dispersion des répétitions</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Program</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>Kept: you decided not to exclude these shots.</source>
+        <translation>Gardées : vous avez décidé de ne pas exclure ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>levels and clipping</source>
+        <translation>niveaux et écrêtage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <location filename="lenslab/series/quantities.py"/>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>detail contrast</source>
+        <translation>contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>transmission of light</source>
+        <translation>transmission de la lumière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>stops</source>
+        <translation>IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>f-numbers</source>
+        <translation>nombres d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>every shot</source>
+        <translation>chaque vue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>the mean at each aperture</source>
+        <translation>la moyenne de chaque ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/crops.py"/>
+        <source>Each crop is a square of the file's own pixels: the centre, and the extreme corners of the frame. All have the same contrast, raised for viewing; the measurements are not affected.</source>
+        <translation>Chaque détail est un carré des pixels mêmes du fichier : le centre et les coins extrêmes de l’image. Tous ont le même contraste, augmenté pour l’affichage ; les mesures n’en sont pas affectées.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Not in the curves</source>
+        <translation>Hors des courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Settings and method</source>
+        <translation>Réglages et méthode</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>What to do</source>
+        <translation>Que faire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>Notes on these shots</source>
+        <translation>Remarques sur ces vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf_parts.py"/>
+        <source>{title} (continued)</source>
+        <translation>{title} (suite)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/pdf_parts.py"/>
+        <location filename="lenslab/report/template.html"/>
+        <source>not readable</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>excluded by hand: not in the curves, cards and table</source>
+        <translation>exclue à la main : absente des courbes, des fiches et du tableau</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>no aperture recorded: in the table, but not in the curves</source>
+        <translation>pas d’ouverture enregistrée : dans le tableau, mais pas dans les courbes</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Reason</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>{kind}: see “Check these shots”</source>
+        <translation>{kind} : voir « Vérifier ces vues »</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Std, centre</source>
+        <translation>Éc. type, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Std, corners</source>
+        <translation>Éc. type, coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Detail %, centre</source>
+        <translation>Détail %, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Detail %, corners</source>
+        <translation>Détail %, coins</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Fine %, centre</source>
+        <translation>Fin %, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Vignetting EV</source>
+        <translation>Vignettage IL</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/tables.py"/>
+        <source>Clipped %</source>
+        <translation>Écrêté %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/template.html"/>
+        <source>Created {time}</source>
+        <translation>Créé le {time}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpest {part}</source>
+        <translation>Le plus net, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Usable {part}</source>
+        <translation>Utilisable, {part}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Nothing to do: no problems were found in these shots.</source>
+        <translation>Rien à faire : aucun problème n’a été trouvé dans ces vues.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>{more} more: see “Check these shots” and “Notes on these shots”.</source>
+        <translation>{more} de plus : voir « Vérifier ces vues » et « Remarques sur ces vues ».</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source> (no interval: the rank may be due to chance)</source>
+        <translation> (pas d’intervalle : le rang peut être dû au hasard)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source> (no significant difference)</source>
+        <translation> (pas de différence significative)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Sharpest {where} at {aperture}: {names}{equal}.</source>
+        <translation>Netteté maximale {where} à {aperture} : {names}{equal}.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>{minus}{worst_loss:.1f} EV at {aperture}</source>
+        <translation>{minus}{worst_loss:.1f} IL à {aperture}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>MTF50 c/px</source>
+        <translation>MTF50 c/px</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Contrast %</source>
+        <translation>Contraste %</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/verdict.py"/>
+        <source>Std</source>
+        <translation>Éc. type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>unknown quantity {name!r}: choose one of {quantities}</source>
+        <translation>grandeur inconnue {name!r} : choisissez parmi {quantities}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Sharpness · {words}, {region}</source>
+        <translation>Netteté · {words}, {region}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Sharpness: {words}</source>
+        <translation>Netteté : {words}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Corner drop-off · {words}{region} / {middle}</source>
+        <translation>Chute dans les coins · {words}{region} / {middle}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Vignetting · {words} / centre</source>
+        <translation>Vignettage · {words} / centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>{words}, against the most even aperture</source>
+        <translation>{words}, par rapport à l’ouverture la plus uniforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No shots with the data for this plot</source>
+        <translation>Aucune vue avec les données de ce graphique</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No MTF: specify the chart you photographed (Shots &gt; Charts used, or --chart)</source>
+        <translation>Pas de MTF : indiquez la mire photographiée (Vues &gt; Mires utilisées, ou --chart)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No MTF in the corners: specify the chart (Shots &gt; Charts used, or --chart), and fill the frame with it</source>
+        <translation>Pas de MTF dans les coins : indiquez la mire (Vues &gt; Mires utilisées, ou --chart) et remplissez-en le cadre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No detail contrast: the images are too small or too dark</source>
+        <translation>Pas de contraste de détail : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No detail contrast in the corners: the images are too small or too dark</source>
+        <translation>Pas de contraste de détail dans les coins : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No vignetting: the images are too small or too dark</source>
+        <translation>Pas de vignettage : les images sont trop petites ou trop sombres</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>requires RAW: the brightness of developed TIFF and JPEG files was changed</source>
+        <translation>exige des RAW : la luminosité des TIFF et JPEG développés a été modifiée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>fine contrast</source>
+        <translation>contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>detail contrast, </source>
+        <translation>contraste de détail, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>fine contrast, </source>
+        <translation>contraste fin, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>MTF50, </source>
+        <translation>MTF50, </translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the most even aperture</source>
+        <translation>, IL par rapport à l’ouverture la plus uniforme</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>whole frame</source>
+        <translation>image entière</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>top left corner</source>
+        <translation>coin supérieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>top right corner</source>
+        <translation>coin supérieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>bottom left corner</source>
+        <translation>coin inférieur gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>bottom right corner</source>
+        <translation>coin inférieur droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission</source>
+        <translation>Transmission</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>extreme corner</source>
+        <translation>coin extrême</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission · shutter time</source>
+        <translation>Transmission · temps de pose</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, stops slower than the fastest</source>
+        <translation>, IL de plus que la vue la plus rapide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>No shutter times recorded</source>
+        <translation>Aucun temps de pose enregistré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Transmission · measured light</source>
+        <translation>Transmission · lumière mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>, EV from the brightest</source>
+        <translation>, IL par rapport à la plus claire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>measured light</source>
+        <translation>lumière mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Measured light {no_light}</source>
+        <translation>La lumière mesurée {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Light loss · against the f-number</source>
+        <translation>Perte de lumière · par rapport au nombre d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>light loss against the f-number</source>
+        <translation>perte de lumière par rapport au nombre d’ouverture</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/quantities.py"/>
+        <source>Light loss {no_light}</source>
+        <translation>La perte de lumière {no_light}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/smoothing.py"/>
+        <source>too few apertures</source>
+        <translation>trop peu d’ouvertures</translation>
+    </message>
+    <message>
+        <location filename="lenslab/series/smoothing.py"/>
+        <source>too few shots</source>
+        <translation>trop peu de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>&amp;Regions</source>
+        <translation>&amp;Zones</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RA&amp;W files</source>
+        <translation>Fichiers RA&amp;W</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Sensor data</source>
+        <translation>Données du capteur</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For black-and-white charts: full resolution, no interpolation, fast.</source>
+        <translation>Pour les mires en noir et blanc : pleine résolution, sans interpolation, rapide.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Developed (demosaic)</source>
+        <translation>Développé (dématriçage)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For colour charts, or mixed light. Slower.</source>
+        <translation>Pour les mires en couleur, ou un éclairage mixte. Plus lent.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>RAW developed</source>
+        <translation>RAW développé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>&amp;TIFF, JPEG, PNG</source>
+        <translation>&amp;TIFF, JPEG, PNG</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Embedded colour profile</source>
+        <translation>Profil de couleur intégré</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Without a profile, sRGB is assumed.</source>
+        <translation>Sans profil, sRGB est supposé.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>Ignores the profile.</source>
+        <translation>Ignore le profil.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as sRGB</source>
+        <translation>TIFF et JPEG en sRGB</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>For files developed without a tone curve.</source>
+        <translation>Pour les fichiers développés sans courbe de tonalité.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/settings_choices.py"/>
+        <source>TIFF and JPEG as linear</source>
+        <translation>TIFF et JPEG en linéaire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/sharpness/verdict.py"/>
+        <source>MTF50 estimated from detail contrast</source>
+        <translation>MTF50 estimée d’après le contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is empty</source>
+        <translation>{path} est vide</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is not a table of measured shots: no column is called entire, third, corner, overall or half</source>
+        <translation>{path} n’est pas un tableau de vues mesurées : aucune colonne ne s’appelle entire, third, corner, overall ou half</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path}, line {line}: {error}</source>
+        <translation>{path}, ligne {line} : {error}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} has only a header, no shots</source>
+        <translation>{path} n’a qu’un en-tête, sans vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is too large for a table of shots</source>
+        <translation>{path} est trop volumineux pour un tableau de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path} is not a CSV</source>
+        <translation>{path} n’est pas un fichier CSV</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/csv_import.py"/>
+        <source>{path}, line {line_num}: a cell far too long for a table of shots</source>
+        <translation>{path}, ligne {line_num} : une cellule beaucoup trop longue pour un tableau de vues</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} has changed on disk since it was measured</source>
+        <translation>{shots} a changé sur le disque depuis sa mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} have changed on disk since they were measured</source>
+        <translation>{shots} ont changé sur le disque depuis leur mesure</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} was measured by another version of LensLab</source>
+        <translation>{shots} a été mesurée par une autre version de LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} were measured by another version of LensLab</source>
+        <translation>{shots} ont été mesurées par une autre version de LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} is not measured with the current settings yet</source>
+        <translation>{shots} n’est pas encore mesurée avec les réglages actuels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} are not measured with the current settings yet</source>
+        <translation>{shots} ne sont pas encore mesurées avec les réglages actuels</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} is not measured yet</source>
+        <translation>{shots} n’est pas encore mesurée</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/current_results.py"/>
+        <source>{shots} are not measured yet</source>
+        <translation>{shots} ne sont pas encore mesurées</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is too large for a LensLab session</source>
+        <translation>{path} est trop volumineux pour une session LensLab</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: {reason}</source>
+        <translation>{path} ne peut pas être ouvert : {reason}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} was saved by a newer LensLab (format {version}; this one reads up to {version2}): update LensLab to open it; the file was not changed</source>
+        <translation>{path} a été enregistré par un LensLab plus récent (format {version} ; celui-ci lit jusqu’à {version2}) : mettez LensLab à jour pour l’ouvrir ; le fichier n’a pas été modifié</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is not a LensLab session: open the photos, or another file</source>
+        <translation>{path} n’est pas une session LensLab : ouvrez les photos, ou un autre fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is damaged and cannot be opened: use a backup, or measure the photos again</source>
+        <translation>{path} est endommagé et ne peut pas être ouvert : utilisez une sauvegarde, ou mesurez de nouveau les photos</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} is open in another LensLab: close it there, or open a copy of the file</source>
+        <translation>{path} est ouvert dans un autre LensLab : fermez-le dans celui-ci, ou ouvrez une copie du fichier</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be opened: check that it is a file, and its permissions</source>
+        <translation>{path} ne peut pas être ouvert : vérifiez qu’il s’agit d’un fichier, et ses droits d’accès</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/schema.py"/>
+        <source>{path} cannot be read: its drive does not respond, or does not support file locks; use a copy</source>
+        <translation>{path} ne peut pas être lu : son disque ne répond pas, ou ne gère pas le verrouillage des fichiers ; utilisez une copie</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the disk is full</source>
+        <translation>le disque est plein</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the file is read-only</source>
+        <translation>le fichier est en lecture seule</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>its folder is read-only, or missing</source>
+        <translation>son dossier est en lecture seule, ou absent</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>the disk is full, or the drive is not responding</source>
+        <translation>le disque est plein, ou ne répond pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program is using it</source>
+        <translation>un autre programme l’utilise</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program has damaged it</source>
+        <translation>un autre programme l’a endommagé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/session_db.py"/>
+        <source>another program has overwritten it</source>
+        <translation>un autre programme l’a écrasé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/shoot.py"/>
+        <source>{path}: the name of a session must end in {suffix}</source>
+        <translation>{path} : le nom d’une session doit se terminer par {suffix}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>another program has replaced it</source>
+        <translation>un autre programme l’a remplacé</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{path} cannot be written</source>
+        <translation>{path} ne peut pas être écrit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>A recovery file cannot be written</source>
+        <translation>Un fichier de récupération ne peut pas être écrit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/store/writer.py"/>
+        <source>{what}: {reason}. Nothing is lost while LensLab is open. Free some space, or save the session elsewhere</source>
+        <translation>{what} : {reason}. Rien n’est perdu tant que LensLab est ouvert. Libérez de l’espace, ou enregistrez la session ailleurs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>Unknown lens</source>
+        <translation>Objectif inconnu</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/text.py"/>
+        <source>{minutes} h {rest} min</source>
+        <translation>{minutes} h {rest} min</translation>
+    </message>
+    <message>
+        <location filename="lenslab/types.py"/>
+        <source>colours vary across the picture: have RAW files developed (demosaic)</source>
+        <translation>les couleurs varient dans l’image : faites développer les fichiers RAW (dématriçage)</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>not enough free memory</source>
+        <translation>mémoire libre insuffisante</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the worker processes do not start, or crash at once</source>
+        <translation>les processus de calcul ne démarrent pas, ou plantent aussitôt</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the worker does not start</source>
+        <translation>le processus de calcul ne démarre pas</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>took longer than {a} s to read: is the drive not responding, or the file damaged?</source>
+        <translation>plus de {a} s pour la lecture : le disque ne répond-il pas, ou le fichier est-il endommagé ?</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>took longer than {a} s to decode: the file may be damaged or too large</source>
+        <translation>plus de {a} s pour le décodage : le fichier est peut-être endommagé ou trop grand</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>the system stopped its decoder, probably out of memory</source>
+        <translation>le système a arrêté son décodeur, sans doute faute de mémoire</translation>
+    </message>
+    <message>
+        <location filename="lenslab/workers/__init__.py"/>
+        <source>its decoder crashed: the file is damaged, or its format is not supported</source>
+        <translation>son décodeur a planté : le fichier est endommagé, ou son format n’est pas pris en charge</translation>
+    </message>
+</context>
+</TS>

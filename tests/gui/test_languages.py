@@ -1,0 +1,121 @@
+"""The window in other languages: each has a process of its own, as modules hold texts once they are imported."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from lenslab.gui.main_window import MainWindow
+from tests import LANGUAGE
+from tests.gui.test_accessibility import opened, windows
+
+__all__ = ["opened"]  # a fixture
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """All that a widget says: its text, tips, names, items, headings."""
+    for name in ("toolTip", "accessibleName", "accessibleDescription", "windowTitle", "text", "title", *OF_BOXES):
+        if not isinstance(widget, QLineEdit) or name != "text":
+            yield str(widget.property(name) or "")
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(number) for number in range(widget.count()))
+    if isinstance(widget, QTabBar):
+        for number in range(widget.count()):
+            yield from (widget.tabText(number), widget.tabToolTip(number))
+    if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView):
+        yield from items_of(widget.model())
+
+
+def items_of(model: QAbstractItemModel | None) -> Iterator[str]:
+    rows, columns = (model.rowCount(), model.columnCount()) if model is not None else (0, 0)
+    for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) if model is not None else ():
+        for column in range(columns):
+            yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
+            yield from (str(model.data(model.index(row, column), role) or "") for row in range(rows))
+
+
+def all_texts(window: QWidget) -> Iterator[tuple[str, str]]:
+    """(who, text) of everything in a window, hidden parts included."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if not widget.objectName().startswith("qt_"):
+            for text in texts_of(widget):
+                yield f"{type(widget).__name__} in {type(widget.parentWidget()).__name__}", text
+    for action in window.findChildren(QAction):
+        for text in (action.text(), action.toolTip(), action.statusTip()):
+            yield "action", text
+
+
+OF_BOXES = ("prefix", "suffix", "specialValueText", "placeholderText")
+
+
+def untranslated(text: str) -> str:
+    """What is left of a text without the translated parts, what users named, and what is the same everywhere."""
+    bare = re.sub(r"<[^>]*>", " ", text)
+    while (less := re.sub(r"«[^«»]*»", " ", bare)) != bare:
+        bare = less
+    bare = SAME_EVERYWHERE.sub(" ", re.sub(r"«.*…", " ", bare))  # a title may be cut off
+    return bare.strip() if re.search(r"[^\W\d_]{2}", bare) else ""
+
+
+SAME_EVERYWHERE = re.compile(
+    r"^P1\.tif: not found$|LensLab|MTF50|MTF|RAW|Python|PDF|sRGB|English|Deutsch|Français"
+    r"|\b(ISO|EV|mm|dpi|px|µm|F\d+|Ctrl|Alt|Shift|Esc|Del|Ins)\b"
+    r"|\S+\.(tif|DNG)\b|\b(Alpha|Bravo) 50mm|Rokkor|Manual|\b(Letter|Legal|Tabloid|13x19in)\b"
+    r"|^Scroll (Left|Right)$|^(Close|Cancel|OK)$|^Export(\.\.\.)?$"  # Qt's own, and pyqtgraph's, which is never shown
+    r"|lenslab:\S+|^(lenslab|lines|tangle|leaves|stars|edges|landscape|portrait)$"  # keys of charts
+)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
+def test_no_text_of_the_window_is_left_in_english(tmp_path: Path) -> None:
+    run_in("pseudo", tmp_path, __file__, "-k", "test_every_text_is_translated")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(LANGUAGE), reason="starts the processes")
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_translation_overflows_its_place(tmp_path: Path, language: str) -> None:
+    cut_off = Path(__file__).with_name("test_accessibility.py")
+    run_in(language, tmp_path, str(cut_off), "-k", "test_no_text_is_cut_off and 1024")
+
+
+def run_in(language: str, folder: Path, *arguments: str) -> None:
+    """Run tests in a process whose window speaks another language."""
+    again = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--basetemp={folder / 'again'}"]
+    done = subprocess.run(
+        [*again, *arguments],
+        env={**os.environ, "LENSLAB_TEST_LANGUAGE": language},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-6000:]
+
+
+@pytest.mark.skipif(LANGUAGE != "pseudo", reason="in a process of its own")
+def test_every_text_is_translated(qtbot: QtBot, opened: MainWindow) -> None:
+    left: dict[str, str] = {}
+    for name, window in windows(qtbot, opened):
+        for who, text in all_texts(window):
+            if rest := untranslated(text):
+                left.setdefault(rest, f"{name}: {who}: {text!r}")
+    assert not left, "\n".join(left.values())
