@@ -44,7 +44,8 @@ def window(
     own = str(bench.here / "own")
     places = dict.fromkeys(("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), own)
     environment = {**places, "QT_QPA_PLATFORM": "offscreen"}
-    said, program = (json.dumps({"plan": plan, **asked}), *paths), PROGRAM
+    said: tuple[str | Path, ...] = (json.dumps({"plan": plan, **asked}), *paths)
+    program: tuple[str, ...] = PROGRAM
     if asked.get("plain"):  # just as its user starts it
         said, program = ("gui", *paths), (sys.executable, "-m", "lenslab")
     return run(*said, meanwhile=meanwhile, environment=environment, largest_file=largest_file, program=program)
@@ -135,7 +136,7 @@ def killed(bench: Bench) -> str:
         if lost or (wrong := other_numbers(bench, path)):
             return f"lost edits of {lost}" if lost else wrong
     again = window(bench, "restore", bench.shoot)
-    shown = next((event["excluded"] for event in events(again) if "excluded" in event), [])
+    shown: list[str] = next((event["excluded"] for event in events(again) if "excluded" in event), [])
     lost = [name for name in edited if name not in shown]
     return amiss(bench, again) or (f"not restored: {lost} of {edited}" if lost else "")
 
@@ -222,7 +223,7 @@ def inside(asked: dict[str, Any], paths: list[str]) -> int:
         shown.shown.connect(partial(QTimer.singleShot, 0, partial(PLANS[asked["plan"]], shown, asked)))
         return shown
 
-    app.build = build
+    app.build = build  # type: ignore[assignment]
     return app.main(paths)
 
 

@@ -174,8 +174,15 @@ def _keep_survivors(phase: str, about: Mapping[str, int]) -> None:
         gc.freeze()
 
 
-def _forget_survivors() -> None:
+def _pass_over_what_there_is() -> None:
+    """The program itself, before shots come in: going through it would hold them up."""
+    gc.freeze()
+
+
+def _collect_whole_shoot() -> None:
+    """File > New: nobody waits for shots. (Opening a session closes one too, and there it would be waited for.)"""
     gc.unfreeze()
+    gc.collect()
 
 
 def build(settings: QSettings, application: QApplication) -> MainWindow:
@@ -198,7 +205,8 @@ def build(settings: QSettings, application: QApplication) -> MainWindow:
     style.choose(preferences.appearance)
     session = Session(demo_folder(), preferences.choice, application)
     window = MainWindow(session, style, preferences)
-    session.cleared.connect(_forget_survivors)
+    window.actions_by_name["new"].triggered.connect(_collect_whole_shoot)
+    session.sources_changed.connect(_pass_over_what_there_is)
     preloader.done.connect(window.plot_area.create_plots)
     window.prerender()
     window.shown.connect(preloader.load_plots)

@@ -241,7 +241,7 @@ def test_qt_objects_in_cycles_are_deleted_on_the_gui_thread_whatever_thread_make
             one.destroyed.connect(name, Qt.ConnectionType.DirectConnection)
 
     def make_garbage(cancelled: Callable[[], bool]) -> Iterator[int]:
-        kept = [[[]] for _ in range(5_000)]  # fewer than a flood
+        kept: list[list[list[int]]] = [[[]] for _ in range(5_000)]  # fewer than a flood
         yield len(kept)
 
     owner = QObject()
