@@ -57,6 +57,11 @@ def sets(photos: Iterable[Photo]) -> list[tuple[Photo, ...]]:
     return found
 
 
+def are_repeats(one: Photo, other: Photo) -> bool:
+    """Whether two adjacent shots belong to one set."""
+    return one.metadata.shutter_s is not None and _exposure(one) == _exposure(other)
+
+
 def _exposure(photo: Photo) -> tuple[Lens, float | None, float | None, float | None, bool]:
     recorded = photo.metadata
     return lens_of(photo), recorded.aperture, recorded.shutter_s, recorded.iso, recorded.upside_down

@@ -3,10 +3,23 @@
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
     <name>LensLab</name>
+    <message numerus="yes">
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>%n process</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
         <source>unknown layout {a}: choose one of {b}</source>
         <translation>disposition inconnue {a} : choisissez parmi {b}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/analysis/__init__.py"/>
+        <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>
@@ -4676,8 +4689,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>aperture uncertain</source>
-        <translation>ouverture incertaine</translation>
+        <source>not found</source>
+        <translation>introuvable</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
@@ -4686,8 +4699,8 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>
-        <source>not found</source>
-        <translation>introuvable</translation>
+        <source>aperture uncertain</source>
+        <translation>ouverture incertaine</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/rows.py"/>

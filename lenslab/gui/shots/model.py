@@ -13,13 +13,14 @@ from lenslab.gui.session.open_shoot import path_of
 from lenslab.gui.session.session import Session
 from lenslab.gui.shots.columns import COLUMNS, CORNER, EDITABLE, ENTIRE, IN_ORDER, NAME, NUMBERS, STATE
 from lenslab.gui.shots.item_data import CELL, EDITABLE_CELL, group_data, group_flags, header_data, shot_data
-from lenslab.gui.shots.rows import Place, ShotGroup, ShotRow
+from lenslab.gui.shots.rows import FAILURES, Place, ShotGroup, ShotRow
 from lenslab.language import tr
 from lenslab.series import LensGroup
 from lenslab.types import Measured, Outcome, Photo
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+WIDTH = len(COLUMNS)
 Role = Qt.ItemDataRole
 
 
@@ -97,16 +98,18 @@ class ShotsModel(QAbstractItemModel):
     def rowCount(self, parent: Index = NOWHERE) -> int:
         if not parent.isValid():
             return len(self._groups)
-        group = self.group_at(parent)
-        return len(group.rows) if group is not None and parent.column() == 0 else 0
+        return len(group.rows) if (group := self.group_at(parent)) is not None and parent.column() == 0 else 0
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        return len(COLUMNS)
+        return WIDTH
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        if not (0 <= row < self.rowCount(parent) and 0 <= column < len(COLUMNS)):
-            return QModelIndex()
-        return self.createIndex(row, column, self._groups[parent.row()].number if parent.isValid() else 0)
+        """Called for every shot whenever the table is laid out, as `flags` is."""
+        number, count = 0, len(self._groups)
+        if parent.isValid():
+            group, shot_or_cell = self._groups[parent.row()], parent.internalId() or parent.column()
+            number, count = group.number, 0 if shot_or_cell else len(group.rows)
+        return self.createIndex(row, column, number) if 0 <= row < count and 0 <= column < WIDTH else QModelIndex()
 
     def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
         number = index.internalId() if index.isValid() else 0
@@ -115,11 +118,10 @@ class ShotsModel(QAbstractItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        group = self.group_at(index)
-        if group is None:  # asked of every row, whenever the table is laid out
-            place = self._by_number[index.internalId()].place
-            return EDITABLE_CELL if index.column() in EDITABLE and isinstance(place, LensGroup) else CELL
-        return group_flags(group, index.column())
+        number, column = index.internalId(), index.column()
+        if not number:
+            return group_flags(self._groups[index.row()], column)
+        return EDITABLE_CELL if column in EDITABLE and self._by_number[number].place != FAILURES else CELL
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, group = self.row_at(index), self.group_at(index)
