@@ -6,9 +6,9 @@
     <message numerus="yes">
         <location filename="lenslab/analysis/__init__.py"/>
         <source>%n process</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Prozess</numerusform>
+            <numerusform>%n Prozessen</numerusform>
         </translation>
     </message>
     <message>
@@ -19,7 +19,7 @@
     <message>
         <location filename="lenslab/analysis/__init__.py"/>
         <source>Measuring with {a} instead of {b}: little memory is free. Close other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Messung mit {a} statt {b}: Es ist wenig Arbeitsspeicher frei. Schließen Sie andere Programme</translation>
     </message>
     <message>
         <location filename="lenslab/analysis/camera_data.py"/>

@@ -236,8 +236,7 @@ class ShotsModel(QAbstractItemModel):
         from lenslab.referee import KINDS
 
         checks, changed = self._session.checks, []
-        doubted = checks.paths() | checks.kept_paths()
-        for path in self._doubted | doubted:
+        for path in self._doubted | (doubted := checks.paths() | checks.kept_paths()):
             row = self._rows.get(path)
             doubts = tuple(f"{KINDS[finding.kind]}: {finding.sentence}" for finding in checks.of(path))
             kept = tuple(tr("Kept: {finding}", finding=finding.sentence) for finding in checks.kept_of(path))
@@ -260,8 +259,7 @@ class ShotsModel(QAbstractItemModel):
     @Slot(object)
     def _take_moves(self, moves: Mapping[Path, Path]) -> None:
         for old, new in moves.items():
-            row = self._rows.pop(old)
-            self._rows[new] = row
+            row = self._rows[new] = self._rows.pop(old)
             row.path, row.recorded = new, self._session.photos[new]
             row.outcome, row.missing, place = self._session.outcomes.get(new), False, row.place
             row.describe()
