@@ -45,8 +45,8 @@ def add_chart(command: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CHART",
         help="the LensLab chart in the shots, such as lenslab:A3:landscape:seed=1, to measure MTF50 over the frame; "
-        "auto (default) recognises the A4, A3 and A2 charts with seed 1, none measures no MTF; repeat it if there are "
-        "several",
+        "auto recognises the A4, A3 and A2 charts with seed 1, none measures no MTF (default: auto for a report, JSON "
+        "and --maps, else none, which is much faster); repeat it if there are several charts",
     )
 
 
@@ -71,14 +71,22 @@ def check_chart_options(arguments: argparse.Namespace, settings: Settings) -> No
 def charts_asked(arguments: argparse.Namespace, settings: Settings, used: Sequence[str] = ()) -> ChartsAsked:
     """What the options of `measure` or `report` ask for. used: the charts of the session that is continued.
 
-    Without --chart, charts are recognised where detail is measured.
+    Without --chart, charts are recognised where a verdict or maps are written, and not for a table alone: that takes
+    many times as long.
     """
     given = tuple(text for text in arguments.chart if text != NO_CHART)
     default = not arguments.chart
     if default and "detail" in settings.measures:
-        given = tuple(used) or (AUTO,)
+        given = tuple(used) or ((AUTO,) if _shows_sharpness(arguments) else ())
     print_mtf, workers, quiet = (getattr(arguments, name, None) for name in ("print_mtf", "workers", "quiet"))
     return ChartsAsked(given, default, print_mtf, workers, bool(quiet))
+
+
+def _shows_sharpness(arguments: argparse.Namespace) -> bool:
+    """Whether what is written has cards or maps: a report, JSON, --maps."""
+    table, maps, print_mtf = (getattr(arguments, name, None) for name in ("output", "maps", "print_mtf"))
+    is_report = arguments.command == "report"
+    return is_report or maps is not None or print_mtf is not None or PurePath(table or "").suffix.lower() == ".json"
 
 
 def no_cluster() -> Cluster | None:
