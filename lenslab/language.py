@@ -45,9 +45,9 @@ def localized(digits: str) -> str:
     return digits.translate({ord("."): _signs[0], ord(","): _signs[1]})
 
 
-def plain_number(typed: str) -> str:
-    """What was typed, with a decimal point: both 5.6 and, where the language has a comma, 5,6."""
-    return typed if _signs[0] == "." else typed.replace(_signs[0], ".")
+def code() -> str:
+    """The language as HTML and PDF name it: en, de, fr."""
+    return _code
 
 
 def shown(sentence: str) -> str:
@@ -55,14 +55,16 @@ def shown(sentence: str) -> str:
     return _shown(sentence) if _stored else sentence
 
 
-def use(translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = ()) -> None:
+def use(
+    translate: Translate, decimal_sign: str, group_sign: str, stored: Collection[str] = (), name: str = "en"
+) -> None:
     """Speak another language from now on. Call it before modules with texts of their own are imported.
 
     decimal_sign, group_sign: between 3 and 7 in 3.7, and between 1 and 0 in 1,000. stored: the texts of sentences that
-    are kept in English, with their {places}.
+    are kept in English, with their {places}. name: as `code` gives it.
     """
-    global _translate, _signs, _stored  # one language for a process
-    _translate, _signs, _stored = translate, (decimal_sign, group_sign), tuple(stored)
+    global _translate, _signs, _stored, _code  # one language for a process
+    _translate, _signs, _stored, _code = translate, (decimal_sign, group_sign), tuple(stored), name
     for cached in (_translated, _shown, _templates):
         cached.cache_clear()
 
@@ -150,3 +152,4 @@ WRITER, FILLER = NumberWriter(), TextFiller()
 _translate: Translate = english
 _signs = ENGLISH_SIGNS
 _stored: tuple[str, ...] = ()
+_code = "en"

@@ -285,7 +285,6 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/verdict.py"/>
         <source>Light</source>
         <translation>Licht</translation>
@@ -361,6 +360,7 @@
     <message>
         <location filename="lenslab/answers/text.py"/>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>Mitte</translation>
@@ -478,8 +478,28 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <source>centre {centre}, corners {corners} softer than at best</source>
+        <translation>Mitte {centre}, Ecken {corners} unter dem Bestwert</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>Mitte {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {parts}</source>
+        <translation>Ecken {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
         <source>at {best}</source>
         <translation>auf {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{share} softer than at best</source>
+        <translation>{share} unter dem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -490,11 +510,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>Stopped down</source>
         <translation>Abgeblendet</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>Mitte {parts}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -518,13 +533,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{which}as expected from the f-numbers{how}</source>
-        <translation>{which}wie nach den Blendenzahlen erwartet{how}</translation>
+        <source>otherwise as expected from the f-numbers{how}</source>
+        <translation>sonst wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>otherwise </source>
-        <translation>sonst </translation>
+        <source>as expected from the f-numbers{how}</source>
+        <translation>wie nach den Blendenzahlen erwartet{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -610,11 +625,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>eine klemmende Blende oder verändertes Licht</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>softer than at best</source>
-        <translation>unter dem Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -1183,6 +1193,16 @@
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest</source>
         <translation>am schärfsten</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, centre</source>
+        <translation>am schärfsten, Mitte</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, corners</source>
+        <translation>am schärfsten, Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -1866,6 +1886,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Rückgängig</translation>
     </message>
@@ -1876,6 +1897,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
     </message>
@@ -2170,13 +2192,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
-        <translation>&amp;Licht</translation>
+        <source>&amp;Light theme</source>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark</source>
+        <source>&amp;Dark theme</source>
         <translation>&amp;Dunkel</translation>
     </message>
     <message>
@@ -3068,12 +3089,12 @@
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo {edit}</source>
-        <translation>&amp;Rückgängig {edit}</translation>
+        <translation>&amp;Rückgängig: {edit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo {edit}</source>
-        <translation>&amp;Wiederholen {edit}</translation>
+        <translation>&amp;Wiederholen: {edit}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/lens_dialog.py"/>
@@ -3353,8 +3374,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
-        <translation>{value} „Rückgängig“ (Ctrl+Z) stellt die jetzigen Einstellungen wieder her.</translation>
+        <source>{value} Undo ({keys}) restores the current settings.</source>
+        <translation>{value} „Rückgängig“ ({keys}) stellt die jetzigen Einstellungen wieder her.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3652,8 +3673,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
-        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe (Ctrl+N) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen (Ctrl+M)</translation>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Diese Tabelle enthält Ergebnisse für andere Bereiche ({these}) als die geöffneten Aufnahmen ({others}). Beides lässt sich nicht vergleichen. Öffnen Sie die Tabelle in einer neuen Aufnahmereihe ({new}) oder messen Sie diese Aufnahmen zuerst in denselben Bereichen ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3742,8 +3763,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <source>Save it under a name with Ctrl+S</source>
-        <translation>Mit Ctrl+S unter einem Namen speichern</translation>
+        <source>Save it under a name with {keys}</source>
+        <translation>Mit {keys} unter einem Namen speichern</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
@@ -3778,7 +3799,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Metadata reader: {reader}</source>
-        <translation>Metadaten-Leser: {reader}</translation>
+        <translation>Metadaten gelesen mit: {reader}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3788,7 +3809,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Built with Python {python_version}, {libraries}.</source>
-        <translation>Erstellt mit Python {python_version}, {libraries}.</translation>
+        <translation>Läuft mit Python {python_version}, {libraries}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3894,7 +3915,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>lamp at 45°</source>
-        <translation>Leuchte unter 45°</translation>
+        <translation>Leuchte, 45°</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -3909,7 +3930,7 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>The chart fills the frame edge to edge.</source>
-        <translation>Die Testtafel füllt das Bild von Rand zu Rand.</translation>
+        <translation>Die Testtafel füllt das ganze Bild.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4047,13 +4068,13 @@ Installieren Sie LensLab neu oder lesen Sie docs/guide im Quelltext.</translatio
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Enter</source>
-        <translation>Eingabe</translation>
+        <source>Select the shots at the cursor</source>
+        <translation>Die Aufnahmen am Cursor auswählen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Select the shots at the cursor; with Ctrl, add them</source>
-        <translation>Die Aufnahmen am Cursor auswählen; mit Ctrl hinzufügen</translation>
+        <source>Add the shots at the cursor to the selection</source>
+        <translation>Die Aufnahmen am Cursor zur Auswahl hinzufügen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
@@ -4453,8 +4474,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show {measure}</source>
-        <translation>{measure} anzeigen</translation>
+        <source>Show standard deviation</source>
+        <translation>Standardabweichung anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show detail contrast</source>
+        <translation>Detailkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show fine contrast</source>
+        <translation>Feinkontrast anzeigen</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>MTF50 anzeigen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -4851,6 +4887,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Licht</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Quantity shown in the lowest plot</source>
         <translation>Größe, die das unterste Diagramm zeigt</translation>
     </message>
@@ -5063,7 +5104,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
-        <translation>Beim Beenden angeben, wo Bearbeitungen nicht gespeicherter Aufnahmereihen aufbewahrt werden</translation>
+        <translation>Beim Beenden angeben, wo ungespeicherte Bearbeitungen liegen</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -5092,7 +5133,12 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark</source>
+        <source>Light theme</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
         <translation>Dunkel</translation>
     </message>
     <message>
@@ -5805,13 +5851,18 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>the same grey</source>
-        <translation>gleich grau</translation>
+        <source>no image: every pixel is black</source>
+        <translation>kein Bild: Alle Pixel sind schwarz</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is {a}</source>
-        <translation>kein Bild: Alle Pixel sind {a}</translation>
+        <source>no image: every pixel is white</source>
+        <translation>kein Bild: Alle Pixel sind weiß</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>kein Bild: Alle Pixel sind gleich grau</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
@@ -6143,7 +6194,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/finding.py"/>
         <source>Light changed</source>
-        <translation>Licht verändert</translation>
+        <translation>Licht hat sich verändert</translation>
     </message>
     <message>
         <location filename="lenslab/referee/finding.py"/>
@@ -6173,7 +6224,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/finding.py"/>
         <source>Settings changed</source>
-        <translation>Einstellungen geändert</translation>
+        <translation>Andere Einstellungen</translation>
     </message>
     <message>
         <location filename="lenslab/referee/finding.py"/>
@@ -6274,25 +6325,23 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} {are} in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
+        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} ist in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} bei f/{aperture:g} {are} im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
+        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} sind in einer Richtung verwischt, anders als bei den übrigen Blenden des Objektivs (Verwacklung um etwa {length:.1f} Pixel, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>is</source>
-        <translation>ist</translation>
+        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} bei f/{aperture:g} ist im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>are</source>
-        <translation>sind</translation>
+        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} bei f/{aperture:g} sind im Feinkontrast um {depth:.0f} % unschärfer, als die größeren und kleineren Blenden des Objektivs erwarten lassen (fehlfokussiert).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6411,8 +6460,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
-        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} {are} um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ist um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} sind um {size:.2f} EV {brighter}, als Blende, Belichtungszeit und ISO erwarten lassen.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
@@ -6503,6 +6557,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/referee/settings.py"/>
         <source>no focal length</source>
         <translation>unbekannter Brennweite</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>a camera</source>
+        <translation>einer Kamera</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
@@ -6631,8 +6690,13 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>Diagramme können nicht {side:g} mm {name} sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm breit sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>Diagramme können nicht {side:g} mm hoch sein: Wählen Sie {smallest_mm:g} bis {largest_mm:g} mm</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
@@ -7123,7 +7187,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>, stops slower than the fastest</source>
-        <translation>, Blendenstufen über der kürzesten</translation>
+        <translation>, Stufen über der kürzesten</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>

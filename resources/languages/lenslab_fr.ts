@@ -285,7 +285,6 @@
     <message>
         <location filename="lenslab/answers/grid.py"/>
         <location filename="lenslab/answers/text.py"/>
-        <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <location filename="lenslab/report/verdict.py"/>
         <source>Light</source>
         <translation>Lumière</translation>
@@ -361,6 +360,7 @@
     <message>
         <location filename="lenslab/answers/text.py"/>
         <location filename="lenslab/figures/mtf_charts.py"/>
+        <location filename="lenslab/gui/inspector/pane.py"/>
         <location filename="lenslab/measures/regions.py"/>
         <source>centre</source>
         <translation>centre</translation>
@@ -478,8 +478,28 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
+        <source>centre {centre}, corners {corners} softer than at best</source>
+        <translation>centre {centre}, coins {corners} sous l’optimum</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>centre {parts}</source>
+        <translation>centre {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>corners {parts}</source>
+        <translation>coins {parts}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
         <source>at {best}</source>
         <translation>à {best}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/answers/text.py"/>
+        <source>{share} softer than at best</source>
+        <translation>{share} sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -490,11 +510,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>Stopped down</source>
         <translation>Diaphragmé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>centre {parts}</source>
-        <translation>centre {parts}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -518,13 +533,13 @@
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>{which}as expected from the f-numbers{how}</source>
-        <translation>{which}conforme aux nombres d’ouverture{how}</translation>
+        <source>otherwise as expected from the f-numbers{how}</source>
+        <translation>sinon conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
-        <source>otherwise </source>
-        <translation>sinon </translation>
+        <source>as expected from the f-numbers{how}</source>
+        <translation>conforme aux nombres d’ouverture{how}</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -610,11 +625,6 @@
         <location filename="lenslab/answers/text.py"/>
         <source>a diaphragm that sticks, or light that changed</source>
         <translation>diaphragme qui colle ou lumière qui a changé</translation>
-    </message>
-    <message>
-        <location filename="lenslab/answers/text.py"/>
-        <source>softer than at best</source>
-        <translation>sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/answers/text.py"/>
@@ -1185,6 +1195,16 @@
         <translation>le plus net</translation>
     </message>
     <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, centre</source>
+        <translation>le plus net, centre</translation>
+    </message>
+    <message>
+        <location filename="lenslab/figures/crop_strips.py"/>
+        <source>sharpest, corners</source>
+        <translation>le plus net, coins</translation>
+    </message>
+    <message>
         <location filename="lenslab/figures/field_maps.py"/>
         <source>, mean of {many} shots</source>
         <translation>, moyenne de {many} vues</translation>
@@ -1617,7 +1637,7 @@
     <message>
         <location filename="lenslab/gui/actions.py"/>
         <source>MTF &amp;map</source>
-        <translation>Carte FT&amp;M</translation>
+        <translation>Carte &amp;MTF</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
@@ -1866,6 +1886,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Undo</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -1876,6 +1897,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
+        <location filename="lenslab/gui/editing/commands.py"/>
         <source>&amp;Redo</source>
         <translation>&amp;Rétablir</translation>
     </message>
@@ -2170,13 +2192,12 @@
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <location filename="lenslab/gui/toolbar.py"/>
-        <source>&amp;Light</source>
+        <source>&amp;Light theme</source>
         <translation>&amp;Clair</translation>
     </message>
     <message>
         <location filename="lenslab/gui/actions.py"/>
-        <source>&amp;Dark</source>
+        <source>&amp;Dark theme</source>
         <translation>&amp;Sombre</translation>
     </message>
     <message>
@@ -2311,7 +2332,7 @@
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
         <source>in the</source>
-        <translation>, zone</translation>
+        <translation>zone :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -2322,7 +2343,7 @@
         <location filename="lenslab/gui/answers/panel.py"/>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>of the lens's best</source>
-        <translation>du meilleur de l’objectif</translation>
+        <translation>de son optimum</translation>
     </message>
     <message>
         <location filename="lenslab/gui/answers/panel.py"/>
@@ -3043,7 +3064,7 @@
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
         <source>Treat {shots} as taken with another copy of the lens. Serial number or name of that copy:</source>
-        <translation>Traiter {shots} comme prises avec un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
+        <translation>Attribuer {shots} à un autre exemplaire de l’objectif. Numéro de série ou nom de cet exemplaire :</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/commands.py"/>
@@ -3330,12 +3351,12 @@
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>This does not change the numbers of these shots.</source>
-        <translation>Les nombres de ces vues n’en sont pas changés.</translation>
+        <translation>Les valeurs de ces vues n’en sont pas changées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>{shots} will be measured again.</source>
-        <translation>{shots} seront mesurées à nouveau.</translation>
+        <translation>À mesurer à nouveau : {shots}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3353,8 +3374,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
-        <source>{value} Undo (Ctrl+Z) restores the current settings.</source>
-        <translation>{value} Annuler (Ctrl+Z) rétablit les réglages actuels.</translation>
+        <source>{value} Undo ({keys}) restores the current settings.</source>
+        <translation>{value} Annuler ({keys}) rétablit les réglages actuels.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
@@ -3375,7 +3396,7 @@
     <message>
         <location filename="lenslab/gui/editing/settings_commands.py"/>
         <source>{photos} not found, with numbers from other settings: hidden until you restore those settings</source>
-        <translation>{photos} introuvables, avec des nombres issus d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
+        <translation>{photos} introuvables, avec des valeurs issues d’autres réglages : masquées tant que vous n’avez pas rétabli ces réglages</translation>
     </message>
     <message>
         <location filename="lenslab/gui/editing/settings_dialog.py"/>
@@ -3652,8 +3673,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
-        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot (Ctrl+N), or measure these shots in the same regions first (Ctrl+M)</source>
-        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série (Ctrl+N), ou mesurez d’abord ces vues dans les mêmes zones (Ctrl+M)</translation>
+        <source>This table contains results for {these}; the open shots were measured in {others}. The two cannot be compared. Open the table in a new shoot ({new}), or measure these shots in the same regions first ({settings})</source>
+        <translation>Ce tableau contient des résultats pour {these} ; les vues ouvertes ont été mesurées dans {others}. Les deux ne se comparent pas. Ouvrez le tableau dans une nouvelle série ({new}), ou mesurez d’abord ces vues dans les mêmes zones ({settings})</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/autosave.py"/>
@@ -3742,8 +3763,8 @@
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
-        <source>Save it under a name with Ctrl+S</source>
-        <translation>Enregistrez-la sous un nom avec Ctrl+S</translation>
+        <source>Save it under a name with {keys}</source>
+        <translation>Enregistrez-la sous un nom avec {keys}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/files/menu.py"/>
@@ -3778,7 +3799,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Metadata reader: {reader}</source>
-        <translation>Lecteur de métadonnées : {reader}</translation>
+        <translation>Métadonnées lues par : {reader}</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3788,7 +3809,7 @@
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
         <source>Built with Python {python_version}, {libraries}.</source>
-        <translation>Construit avec Python {python_version}, {libraries}.</translation>
+        <translation>Fonctionne avec Python {python_version}, {libraries}.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/dialogs.py"/>
@@ -3969,7 +3990,7 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
         <source>6 · If you compare lenses, or a corner is soft</source>
-        <translation>6 · Pour comparer des objectifs, ou si un coin est mou</translation>
+        <translation>6 · Pour comparer des objectifs, ou si un coin est flou</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shooting_guide.py"/>
@@ -4047,13 +4068,13 @@ Réinstallez LensLab, ou lisez docs/guide dans ses sources.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Enter</source>
-        <translation>Entrée</translation>
+        <source>Select the shots at the cursor</source>
+        <translation>Sélectionner les vues au curseur</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
-        <source>Select the shots at the cursor; with Ctrl, add them</source>
-        <translation>Sélectionner les vues au curseur ; avec Ctrl, les ajouter</translation>
+        <source>Add the shots at the cursor to the selection</source>
+        <translation>Ajouter les vues au curseur à la sélection</translation>
     </message>
     <message>
         <location filename="lenslab/gui/help/shortcuts.py"/>
@@ -4404,7 +4425,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
         <source>Relative to each lens's best</source>
-        <translation>Par rapport au meilleur de chaque objectif</translation>
+        <translation>Par rapport à l’optimum de chaque objectif</translation>
     </message>
     <message>
         <location filename="lenslab/gui/plots/menu.py"/>
@@ -4453,8 +4474,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/session/measure_notice.py"/>
-        <source>Show {measure}</source>
-        <translation>Afficher : {measure}</translation>
+        <source>Show standard deviation</source>
+        <translation>Afficher l’écart type</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show detail contrast</source>
+        <translation>Afficher le contraste de détail</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show fine contrast</source>
+        <translation>Afficher le contraste fin</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/session/measure_notice.py"/>
+        <source>Show MTF50</source>
+        <translation>Afficher la MTF50</translation>
     </message>
     <message>
         <location filename="lenslab/gui/shots/columns.py"/>
@@ -4851,6 +4887,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/toolbar.py"/>
         <source>Quantity shown in the lowest plot</source>
         <translation>Grandeur affichée dans le graphique du bas</translation>
     </message>
@@ -5063,7 +5104,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
         <source>When quitting, say where edits of unsaved shoots are kept</source>
-        <translation>En quittant, dire où sont conservées les modifications des séries non enregistrées</translation>
+        <translation>En quittant, dire où sont gardées les modifications</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
@@ -5092,7 +5133,12 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/gui/window/preferences_dialog.py"/>
-        <source>Dark</source>
+        <source>Light theme</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <location filename="lenslab/gui/window/preferences_dialog.py"/>
+        <source>Dark theme</source>
         <translation>Sombre</translation>
     </message>
     <message>
@@ -5805,13 +5851,18 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>the same grey</source>
-        <translation>le même gris</translation>
+        <source>no image: every pixel is black</source>
+        <translation>aucune image : tous les pixels sont noirs</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
-        <source>no image: every pixel is {a}</source>
-        <translation>aucune image : tous les pixels ont la même valeur ({a})</translation>
+        <source>no image: every pixel is white</source>
+        <translation>aucune image : tous les pixels sont blancs</translation>
+    </message>
+    <message>
+        <location filename="lenslab/readers/__init__.py"/>
+        <source>no image: every pixel is the same grey</source>
+        <translation>aucune image : tous les pixels sont du même gris</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
@@ -6274,25 +6325,23 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} {are} blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
-        <translation>{shots} {are} un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
+        <source>{shots} is blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présente un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <source>{shots} at f/{aperture:g} {are} softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
-        <translation>{shots} à f/{aperture:g} {are} un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
+        <source>{shots} are blurred along one direction, unlike at the lens's other apertures (camera shake of about {length:.1f} pixels, {direction}).</source>
+        <translation>{shots} présentent un flou dans une seule direction, contrairement aux autres ouvertures de l’objectif (flou de bougé d’environ {length:.1f} pixels, {direction}).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>is</source>
-        <translation>a</translation>
+        <source>{shots} at f/{aperture:g} is softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} a un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
-        <location filename="lenslab/referee/series.py"/>
-        <source>are</source>
-        <translation>ont</translation>
+        <source>{shots} at f/{aperture:g} are softer by {depth:.0f} % in fine contrast than the lens's wider and narrower apertures predict (out of focus).</source>
+        <translation>{shots} à f/{aperture:g} ont un contraste fin inférieur de {depth:.0f} % à ce que laissent prévoir les ouvertures plus grandes et plus petites de l’objectif (erreur de mise au point).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/over_apertures/dips.py"/>
@@ -6411,8 +6460,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
-        <source>{shots} {are} {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
-        <translation>{shots} {are} {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+        <source>{shots} is {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} a {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/series.py"/>
+        <source>{shots} are {brighter} by {size:.2f} EV than aperture, shutter and ISO predict.</source>
+        <translation>{shots} ont {brighter} que ne le laissent prévoir ouverture, temps de pose et ISO ({size:.2f} IL).</translation>
     </message>
     <message>
         <location filename="lenslab/referee/series.py"/>
@@ -6503,6 +6557,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/referee/settings.py"/>
         <source>no focal length</source>
         <translation>focale inconnue</translation>
+    </message>
+    <message>
+        <location filename="lenslab/referee/settings.py"/>
+        <source>a camera</source>
+        <translation>un appareil</translation>
     </message>
     <message>
         <location filename="lenslab/referee/settings.py"/>
@@ -6631,8 +6690,13 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>
-        <source>plots cannot be {side:g} mm {name}: choose {smallest_mm:g} to {largest_mm:g} mm</source>
-        <translation>les graphiques ne peuvent pas mesurer {side:g} mm ({name}) : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+        <source>plots cannot be {side:g} mm wide: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de large : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
+    </message>
+    <message>
+        <location filename="lenslab/render/page_sizes.py"/>
+        <source>plots cannot be {side:g} mm high: choose {smallest_mm:g} to {largest_mm:g} mm</source>
+        <translation>les graphiques ne peuvent pas avoir {side:g} mm de haut : choisissez de {smallest_mm:g} à {largest_mm:g} mm</translation>
     </message>
     <message>
         <location filename="lenslab/render/page_sizes.py"/>

@@ -344,7 +344,7 @@ def _scrolling(side: QWidget, width: int, name: str) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidgetResizable(True)
     area.setWidget(side)
-    area.setMinimumWidth(width)
+    area.setMinimumWidth(max(width, side.minimumSizeHint().width()))  # other languages need more room
     return area
 
 
