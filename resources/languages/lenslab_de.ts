@@ -842,6 +842,11 @@
         <translation>1 Zoll</translation>
     </message>
     <message>
+        <location filename="lenslab/charts/output/raster.py"/>
+        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
+        <translation>{dpi:g} dpi ergäben {columns} x {rows} Pixel: Wählen Sie eine geringere Auflösung.</translation>
+    </message>
+    <message>
         <location filename="lenslab/charts/page.py"/>
         <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
         <translation>Ränder von {margin_mm:g} mm passen nicht auf {width_mm:g} × {height_mm:g} mm: Wählen Sie 0 bis {shorter:.3g} mm.</translation>
@@ -1175,13 +1180,13 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <source> (% of the lens's best)</source>
-        <translation> (% des Bestwerts des Objektivs)</translation>
+        <translation> (% des Bestwerts)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the lens's best</source>
-        <translation>, EV zum Bestwert des Objektivs</translation>
+        <translation>, EV zum Bestwert</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
@@ -1192,17 +1197,17 @@
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest</source>
-        <translation>am schärfsten</translation>
+        <translation>schärfste</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest, centre</source>
-        <translation>am schärfsten, Mitte</translation>
+        <translation>schärfste, Mitte</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest, corners</source>
-        <translation>am schärfsten, Ecken</translation>
+        <translation>schärfste, Ecken</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -2289,6 +2294,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -3503,7 +3509,7 @@
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
-        <translation>Alle drei Diagramme</translation>
+        <translation>Alle 3 Diagramme</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -5835,6 +5841,26 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <translation>x{value}: Die Aufnahmen je Blende müssen x1 bis x{most_each} sein</translation>
     </message>
     <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top left</source>
+        <translation>Oben links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top right</source>
+        <translation>Oben rechts</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom left</source>
+        <translation>Unten links</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom right</source>
+        <translation>Unten rechts</translation>
+    </message>
+    <message>
         <location filename="lenslab/readers/__init__.py"/>
         <source>too small to measure: {a} x {b} pixels</source>
         <translation>zu klein zum Messen: {a} x {b} Pixel</translation>
@@ -6616,7 +6642,7 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
     <message>
         <location filename="lenslab/referee/twins.py"/>
         <source>Exclude {file}, or take it again.</source>
-        <translation>Schließen Sie {file} aus, oder wiederholen Sie die Aufnahme.</translation>
+        <translation>Schließen Sie {file} aus oder wiederholen Sie die Aufnahme.</translation>
     </message>
     <message>
         <location filename="lenslab/referee/twins.py"/>
@@ -6873,6 +6899,11 @@ Geben Sie sie unter Aufnahmen &gt; Verwendete Testtafeln an.</translation>
         <location filename="lenslab/sharpness/verdict.py"/>
         <source>detail contrast</source>
         <translation>Detailkontrast</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>Vignettierung</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>

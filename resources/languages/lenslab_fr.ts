@@ -842,6 +842,11 @@
         <translation>1 pouce</translation>
     </message>
     <message>
+        <location filename="lenslab/charts/output/raster.py"/>
+        <source>{dpi:g} dpi would make {columns} x {rows} pixels: choose a lower resolution.</source>
+        <translation>{dpi:g} dpi donneraient {columns} x {rows} pixels : choisissez une résolution plus faible.</translation>
+    </message>
+    <message>
         <location filename="lenslab/charts/page.py"/>
         <source>margins of {margin_mm:g} mm do not fit on {width_mm:g} × {height_mm:g} mm: choose 0 to {shorter:.3g} mm.</source>
         <translation>des marges de {margin_mm:g} mm ne tiennent pas sur {width_mm:g} × {height_mm:g} mm : choisissez de 0 à {shorter:.3g} mm.</translation>
@@ -1175,13 +1180,13 @@
     <message>
         <location filename="lenslab/figures/build.py"/>
         <source> (% of the lens's best)</source>
-        <translation> (% de l’optimum de l’objectif)</translation>
+        <translation> (% de l’optimum)</translation>
     </message>
     <message>
         <location filename="lenslab/figures/build.py"/>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the lens's best</source>
-        <translation>, IL par rapport à l’optimum de l’objectif</translation>
+        <translation>, IL sous l’optimum</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
@@ -1192,17 +1197,17 @@
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest</source>
-        <translation>le plus net</translation>
+        <translation>optimum</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest, centre</source>
-        <translation>le plus net, centre</translation>
+        <translation>optimum, centre</translation>
     </message>
     <message>
         <location filename="lenslab/figures/crop_strips.py"/>
         <source>sharpest, corners</source>
-        <translation>le plus net, coins</translation>
+        <translation>optimum, coins</translation>
     </message>
     <message>
         <location filename="lenslab/figures/field_maps.py"/>
@@ -2289,6 +2294,7 @@
     </message>
     <message>
         <location filename="lenslab/gui/answers/card.py"/>
+        <location filename="lenslab/preview/crops.py"/>
         <location filename="lenslab/report/pdf_cards.py"/>
         <location filename="lenslab/report/template.html"/>
         <source>Centre</source>
@@ -3503,7 +3509,7 @@
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
         <source>All three plots</source>
-        <translation>Les trois graphiques</translation>
+        <translation>Les 3 graphiques</translation>
     </message>
     <message>
         <location filename="lenslab/gui/export/plot_dialog.py"/>
@@ -4888,7 +4894,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
         <source>&amp;Light</source>
-        <translation>&amp;Clair</translation>
+        <translation>&amp;Lumière</translation>
     </message>
     <message>
         <location filename="lenslab/gui/toolbar.py"/>
@@ -5833,6 +5839,26 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
         <location filename="lenslab/notes/reading.py"/>
         <source>x{value}: shots per aperture must be x1 to x{most_each}</source>
         <translation>x{value} : le nombre de vues par ouverture doit aller de x1 à x{most_each}</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top left</source>
+        <translation>Haut gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Top right</source>
+        <translation>Haut droit</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom left</source>
+        <translation>Bas gauche</translation>
+    </message>
+    <message>
+        <location filename="lenslab/preview/crops.py"/>
+        <source>Bottom right</source>
+        <translation>Bas droit</translation>
     </message>
     <message>
         <location filename="lenslab/readers/__init__.py"/>
@@ -6876,6 +6902,11 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     </message>
     <message>
         <location filename="lenslab/report/content.py"/>
+        <source>vignetting</source>
+        <translation>vignettage</translation>
+    </message>
+    <message>
+        <location filename="lenslab/report/content.py"/>
         <source>transmission of light</source>
         <translation>transmission de la lumière</translation>
     </message>
@@ -7142,7 +7173,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>, EV from the most even aperture</source>
-        <translation>, IL par rapport à l’ouverture la plus uniforme</translation>
+        <translation>, IL sous la plus uniforme</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
@@ -7217,7 +7248,7 @@ Indiquez-la dans Vues &gt; Mires utilisées.</translation>
     <message>
         <location filename="lenslab/series/quantities.py"/>
         <source>Light loss · against the f-number</source>
-        <translation>Perte de lumière · par rapport au nombre d’ouverture</translation>
+        <translation>Perte de lumière · selon le nombre d’ouverture</translation>
     </message>
     <message>
         <location filename="lenslab/series/quantities.py"/>
