@@ -39,10 +39,16 @@ def in_german() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_text_has_its_translation(name: str) -> None:
-    known, texts = languages.read(name), languages.texts()
-    assert known.keys() == texts.keys(), "run python packaging/languages.py update"
-    missing = [source for source, one in known.items() if not one.finished()]
-    assert not missing, f"{len(missing)} of {len(known)} texts: {missing[:20]}"
+    lacking = languages.lacking(name)
+    assert not lacking, lacking
+
+
+def test_a_contributor_reads_what_to_do_about_a_new_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {**languages.texts(), "A new text": languages.Message("A new text", files={"lenslab/gui/welcome.py"})}
+    monkeypatch.setattr(languages, "texts", lambda: texts)
+    said = languages.lacking("fr")
+    assert said.startswith(f"resources/languages/lenslab_fr.ts lacks 1 of {len(texts)} texts")
+    assert "`python packaging/languages.py update`" in said and "'A new text' in lenslab/gui/welcome.py" in said
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)
